@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { DocumentMetadata, DocumentTable } from './knowledge-graph';
+import { ProfileName } from './profile';
+
+/** The longest question that is taken, in characters. */
+export const maxQuestionLength = 20_000;
+
+/** What the browser sends with a question. */
+export const AskInput = z.object({
+  /** Made by the browser, so that it can stop a run before the first event arrives. */
+  runId: z.uuid(),
+  /** null opens a new thread. */
+  threadId: z.uuid().nullable(),
+  /** The message this question follows; null at the start of a thread. */
+  parentId: z.uuid().nullable(),
+  question: z.string().max(1_000_000),
+  /** Name of the index; null asks without one. */
+  index: z.string().nullable(),
+  /** null lets the router choose. */
+  engine: z.string().nullable(),
+  profile: ProfileName,
+  settings: z.record(z.string(), z.unknown()),
+  locale: z.enum(['ko', 'en']),
+});
+export type AskInput = z.infer<typeof AskInput>;
+
+/** One stored record with what a reader needs to judge it; the answer to a citation that is opened. */
+export const RecordDetail = z.object({
+  index: z.string(),
+  dataset: z.enum(['reports', 'entities', 'relationships', 'claims', 'sources']),
+  recordId: z.string(),
+  title: z.string(),
+  /** Column values in table order, as text. */
+  fields: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** The passages it rests on, at most 20. */
+  textUnits: z.array(z.object({ id: z.string(), documentId: z.string().nullable(), text: z.string() })),
+  document: z
+    .object({
+      id: z.string(),
+      title: z.string(),
+      text: z.string(),
+      metadata: DocumentMetadata,
+      tables: z.array(DocumentTable),
+    })
+    .nullable(),
+});
+export type RecordDetail = z.infer<typeof RecordDetail>;
+
+/** An index as the composer offers it. */
+export type IndexChoice = {
+  name: string;
+  origin: 'sample' | 'import' | 'indexed';
+  counts: { documents: number; textUnits: number; entities: number; relationships: number; communityReports: number };
+  /** Three questions that work on this index. */
+  starters: string[];
+};
+
+/** What the page says about models: none means that the rule path writes the answers. */
+export type ModelStatus = { strong: string | null; cheap: string | null; embedding: string | null };

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { Citation } from './citation';
+import { ContextSection, EntityMapping, RunWarning } from './context-section';
+import { PipelineGraph, StepName } from './pipeline-graph';
+import { ProfileName } from './profile';
+import { RouteDecision } from './route-decision';
+import { RunSettings } from './settings';
+
+export const RunStatus = z.enum(['running', 'answered', 'stopped', 'refused', 'warned', 'failed', 'context-only']);
+export type RunStatus = z.infer<typeof RunStatus>;
+
+export const ModelRole = z.enum(['strong', 'cheap', 'embedding']);
+export type ModelRole = z.infer<typeof ModelRole>;
+
+export const Usage = z.object({
+  modelCalls: z.number().int(),
+  inputTokens: z.number().int(),
+  outputTokens: z.number().int(),
+  /** US dollars; null when a model without a known price was called. */
+  costUsd: z.number().nullable(),
+});
+export type Usage = z.infer<typeof Usage>;
+
+/** Why a run or a step could not go on: `code` for the reader's words, `detail` for the trace only. */
+export const RunFailure = z.object({ code: z.string(), message: z.string(), detail: z.string().nullable() });
+export type RunFailure = z.infer<typeof RunFailure>;
+
+const event = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
+  z.object({ type: z.literal(type), ...shape });
+
+const spanId = z.string();
+
+/**
+ * What happens in a run. Names are `<noun>-<start|delta|end>` or `<noun>-<past participle>`.
+ * A step is one span per attempt: `retrieve#2` is the second search.
+ */
+export const RunEventPayload = z.discriminatedUnion('type', [
+  event('run-start', {
+    runId: z.string(),
+    question: z.string(),
+    profile: ProfileName,
+    indexes: z.array(z.object({ id: z.string(), name: z.string() })),
+    threadId: z.string().nullable(),
+    /** The assistant message this run answers into. */
+    messageId: z.string().nullable(),
+    settings: RunSettings,
+    graph: PipelineGraph,
+    /** Wall clock, ISO; `atMs` of all events counts from here. */
+    startedAt: z.string(),
+    /** Interface language of the reader. */
+    locale: z.enum(['ko', 'en']),
+  }),
+  event('step-start', { spanId, step: StepName, attempt: z.number().int().min(1) }),
+  event('step-end', {
+    spanId,
+    step: StepName,
+    status: z.enum(['done', 'skipped', 'warned', 'failed', 'stopped']),
+    /** A named reason when skipped, e.g. `general`, `empty-question`. */
+    reason: z.string().nullable(),
+    /** The one figure a graph node shows, e.g. `{ name: "entities", value: 20 }`. */
+    figure: z.object({ name: z.string(), value: z.union([z.number(), z.string()]) }).nullable(),
+  }),
+  event('model-call-start', {
+    spanId,
+    parentSpanId: spanId,
+    role: ModelRole,
+    model: z.string(),
+    prompt: z.object({ id: z.string(), version: z.number().int(), hash: z.string() }).nullable(),
+  }),
+  event('model-call-end', {
+    spanId,
+    status: z.enum(['done', 'failed', 'stopped']),
+    attempts: z.number().int().min(1),
+    inputTokens: z.number().int(),
+    outputTokens: z.number().int(),
+    costUsd: z.number().nullable(),
+    finishReason: z.string().nullable(),
+    /** Hash of the raw output, stored beside the prompts. */
+    outputHash: z.string().nullable(),
+    error: z.string().nullable(),
+  }),
+  event('route-decided', { decision: RouteDecision }),
+  event('entities-mapped', { mapping: EntityMapping }),
+  event('section-built', { section: ContextSection }),
+  event('context-built', { tokens: z.number().int(), maxTokens: z.number().int(), contextHash: z.string() }),
+  event('run-warned', { warning: RunWarning }),
+  event('answer-start', { method: z.enum(['model', 'rule', 'message']) }),
+  event('answer-delta', { text: z.string() }),
+  /** The whole answer as it is stored; the last word on its text. */
+  event('answer-end', { text: z.string(), citations: z.array(Citation) }),
+  event('run-end', { status: RunStatus.exclude(['running']), usage: Usage, failure: RunFailure.nullable() }),
+]);
+export type RunEventPayload = z.infer<typeof RunEventPayload>;
+export type RunEventType = RunEventPayload['type'];
+
+/** One entry of the log. `seq` counts from 0 without gaps; `atMs` is monotonic, in milliseconds since the run started. */
+export const RunEvent = z.object({ seq: z.number().int().min(0), atMs: z.number().min(0), payload: RunEventPayload });
+export type RunEvent = z.infer<typeof RunEvent>;

@@ -1,0 +1,219 @@
+import type { Citation } from './citation';
+import type { ContextSection, EntityMapping, RunWarning } from './context-section';
+import type { PipelineGraph, StepName } from './pipeline-graph';
+import type { ProfileName } from './profile';
+import type { RouteDecision } from './route-decision';
+import type { ModelRole, RunEvent, RunEventPayload, RunFailure, RunStatus, Usage } from './run-event';
+import type { RunSettings } from './settings';
+
+export type SpanStatus = 'running' | 'done' | 'skipped' | 'warned' | 'failed' | 'stopped';
+
+/** One attempt of a step, or one model call inside it. Times in milliseconds since the run started. */
+export type Span = {
+  id: string;
+  parentId: string | null;
+  kind: 'step' | 'model';
+  name: string;
+  step: StepName;
+  attempt: number;
+  startMs: number;
+  /** null while running */
+  endMs: number | null;
+  status: SpanStatus;
+  reason: string | null;
+  figure: { name: string; value: number | string } | null;
+  model: {
+    role: ModelRole;
+    model: string;
+    prompt: { id: string; version: number; hash: string } | null;
+    attempts: number;
+    inputTokens: number;
+    outputTokens: number;
+    costUsd: number | null;
+    finishReason: string | null;
+    outputHash: string | null;
+    error: string | null;
+  } | null;
+};
+
+/** Everything there is to see of a run, projected from its log. Fields not reached are null. */
+export type RunView = {
+  runId: string;
+  question: string;
+  profile: ProfileName;
+  indexes: { id: string; name: string }[];
+  threadId: string | null;
+  messageId: string | null;
+  settings: RunSettings;
+  graph: PipelineGraph;
+  locale: 'ko' | 'en';
+  startedAt: string;
+  status: RunStatus;
+  spans: Span[];
+  decision: RouteDecision | null;
+  mapping: EntityMapping | null;
+  sections: ContextSection[];
+  context: { tokens: number; maxTokens: number; hash: string } | null;
+  warnings: RunWarning[];
+  answer: { method: 'model' | 'rule' | 'message'; text: string; complete: boolean; citations: Citation[] } | null;
+  usage: Usage | null;
+  failure: RunFailure | null;
+  /** Milliseconds of the last event; the run's duration once it has ended. */
+  elapsedMs: number;
+  firstTokenMs: number | null;
+  lastSeq: number;
+};
+
+/** Projects a log from its first event. Throws when the log does not begin with `run-start`. */
+export function projectRun(events: readonly RunEvent[]): RunView {
+  const [first, ...rest] = events;
+  if (first?.payload.type !== 'run-start') throw new Error('a run log begins with run-start');
+  return rest.reduce(advanceRun, startView(first, first.payload));
+}
+
+/** The view after one more event. Pure: returns a new view; events already seen are ignored. */
+export function advanceRun(view: RunView, event: RunEvent): RunView {
+  if (event.seq <= view.lastSeq) return view;
+  return { ...view, ...change(view, event), elapsedMs: Math.max(view.elapsedMs, event.atMs), lastSeq: event.seq };
+}
+
+function startView(event: RunEvent, start: Extract<RunEventPayload, { type: 'run-start' }>): RunView {
+  const { type: _, ...fields } = start;
+  return {
+    ...fields,
+    status: 'running',
+    spans: [],
+    decision: null,
+    mapping: null,
+    sections: [],
+    context: null,
+    warnings: [],
+    answer: null,
+    usage: null,
+    failure: null,
+    elapsedMs: event.atMs,
+    firstTokenMs: null,
+    lastSeq: event.seq,
+  };
+}
+
+function change(view: RunView, { atMs, payload }: RunEvent): Partial<RunView> {
+  switch (payload.type) {
+    case 'run-start':
+      return {};
+    case 'step-start':
+      return {
+        spans: [
+          ...view.spans,
+          {
+            id: payload.spanId,
+            parentId: null,
+            kind: 'step',
+            name: payload.step,
+            step: payload.step,
+            attempt: payload.attempt,
+            startMs: atMs,
+            endMs: null,
+            status: 'running',
+            reason: null,
+            figure: null,
+            model: null,
+          },
+        ],
+      };
+    case 'step-end':
+      return {
+        spans: patchSpan(view.spans, payload.spanId, () => ({
+          endMs: atMs,
+          status: payload.status,
+          reason: payload.reason,
+          figure: payload.figure,
+        })),
+      };
+    case 'model-call-start': {
+      const parent = view.spans.find((span) => span.id === payload.parentSpanId);
+      return {
+        spans: [
+          ...view.spans,
+          {
+            id: payload.spanId,
+            parentId: payload.parentSpanId,
+            kind: 'model',
+            name: payload.model,
+            step: parent?.step ?? 'generate',
+            attempt: 1,
+            startMs: atMs,
+            endMs: null,
+            status: 'running',
+            reason: null,
+            figure: null,
+            model: {
+              role: payload.role,
+              model: payload.model,
+              prompt: payload.prompt,
+              attempts: 1,
+              inputTokens: 0,
+              outputTokens: 0,
+              costUsd: null,
+              finishReason: null,
+              outputHash: null,
+              error: null,
+            },
+          },
+        ],
+      };
+    }
+    case 'model-call-end':
+      return {
+        spans: patchSpan(view.spans, payload.spanId, (span) => ({
+          endMs: atMs,
+          status: payload.status,
+          model: span.model && {
+            ...span.model,
+            attempts: payload.attempts,
+            inputTokens: payload.inputTokens,
+            outputTokens: payload.outputTokens,
+            costUsd: payload.costUsd,
+            finishReason: payload.finishReason,
+            outputHash: payload.outputHash,
+            error: payload.error,
+          },
+        })),
+      };
+    case 'route-decided':
+      return { decision: payload.decision };
+    case 'entities-mapped':
+      return { mapping: payload.mapping };
+    case 'section-built':
+      return { sections: [...view.sections, payload.section] };
+    case 'context-built':
+      return { context: { tokens: payload.tokens, maxTokens: payload.maxTokens, hash: payload.contextHash } };
+    case 'run-warned':
+      return { warnings: [...view.warnings, payload.warning] };
+    case 'answer-start':
+      return { answer: { method: payload.method, text: '', complete: false, citations: [] } };
+    case 'answer-delta':
+      return view.answer
+        ? { answer: { ...view.answer, text: view.answer.text + payload.text }, firstTokenMs: view.firstTokenMs ?? atMs }
+        : {};
+    case 'answer-end':
+      return view.answer
+        ? { answer: { ...view.answer, text: payload.text, citations: payload.citations, complete: true } }
+        : {};
+    case 'run-end':
+      return {
+        status: payload.status,
+        usage: payload.usage,
+        failure: payload.failure,
+        spans: view.spans.map((span) =>
+          span.endMs === null
+            ? { ...span, endMs: atMs, status: payload.status === 'stopped' ? 'stopped' : 'failed' }
+            : span,
+        ),
+      };
+  }
+}
+
+function patchSpan(spans: Span[], id: string, patch: (span: Span) => Partial<Span>): Span[] {
+  return spans.map((span) => (span.id === id ? { ...span, ...patch(span) } : span));
+}

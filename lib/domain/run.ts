@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { Turn } from './conversation';
+import { ProfileName } from './profile';
+import { RunEvent, RunStatus, Usage } from './run-event';
+import { RunSettings, type RunSettingsInput } from './settings';
+
+/** What a caller asks of the pipeline. */
+export type RunRequest = {
+  runId: string;
+  question: string;
+  profile: ProfileName;
+  /** Names of ready indexes; empty when none is selected. */
+  indexes: string[];
+  /** null lets the router choose. */
+  engine: string | null;
+  settings: RunSettingsInput;
+  /** Earlier turns, oldest first, the question itself excluded. */
+  history: Turn[];
+  /** Ranked stored entity ids; skips the mapping. */
+  entityIds: string[] | null;
+  contextOnly: boolean;
+  threadId: string | null;
+  messageId: string | null;
+  locale: 'ko' | 'en';
+};
+
+/** One line of the list of runs. */
+export const RunSummary = z.object({
+  id: z.string(),
+  threadId: z.string().nullable(),
+  question: z.string(),
+  profile: ProfileName,
+  intent: z.string().nullable(),
+  engine: z.string().nullable(),
+  indexNames: z.array(z.string()),
+  status: RunStatus,
+  method: z.enum(['model', 'rule', 'message']).nullable(),
+  contextTokens: z.number().int().nullable(),
+  usage: Usage.nullable(),
+  startedAt: z.string(),
+  durationMs: z.number().nullable(),
+  /** Time to the first answer token. */
+  firstTokenMs: z.number().nullable(),
+  /** Shipped with the product: made by this code on a sample index. */
+  recorded: z.boolean(),
+});
+export type RunSummary = z.infer<typeof RunSummary>;
+
+/** A run as a file: opens in any Sextant without the index. `texts` maps a hash to a prompt, context or raw output. */
+export const TraceFile = z.object({
+  format: z.literal('sextant-trace'),
+  version: z.literal(1),
+  runId: z.string(),
+  recorded: z.boolean(),
+  events: z.array(RunEvent).min(1),
+  texts: z.record(z.string(), z.string()),
+});
+export type TraceFile = z.infer<typeof TraceFile>;
+
+export { RunSettings };

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+/**
+ * Upstream defects of Microsoft GraphRAG 3.1.2 that can be reproduced one by one (graphrag-upstream notes).
+ * `true` means: behave as upstream does.
+ */
+export const Compat = z.object({
+  /** Keep up to 2k entities instead of cutting to k. */
+  keepOversampledEntities: z.boolean(),
+  /** Entities outside every community of the level disappear. */
+  dropUnclusteredEntities: z.boolean(),
+  /** Every report of level ≤ L stays a candidate; no per-entity roll-up. */
+  keepAllReportsBelowLevel: z.boolean(),
+  /** The first report that does not fit ends the section. */
+  stopAtFirstOversizeReport: z.boolean(),
+  /** An empty report section is the text `[]`. */
+  bracketsForNoReports: z.boolean(),
+  /** Cells of entities, relationships, claims and sources are joined without escaping. */
+  unescapedCells: z.boolean(),
+  /** The ranking attribute `links` leaks into the relationship table. */
+  leakLinksColumn: z.boolean(),
+  /** The history section shows the oldest turns. */
+  oldestHistory: z.boolean(),
+  /** Sources are numbered by row position instead of their own human readable id. */
+  rowIndexSourceIds: z.boolean(),
+  /** Follow-up questions of drift search are taken unranked. */
+  unrankedDriftFollowUps: z.boolean(),
+});
+export type Compat = z.infer<typeof Compat>;
+
+export const compatOn: Compat = Object.fromEntries(Object.keys(Compat.shape).map((k) => [k, true])) as Compat;
+export const compatOff: Compat = Object.fromEntries(Object.keys(Compat.shape).map((k) => [k, false])) as Compat;
+
+const proportion = z.number().min(0).max(1);
+const tokens = z.number().int().min(0).max(1_000_000);
+
+/**
+ * Everything a run can be told, with the sources' defaults: GraphRAG 3.1.2 for the context.
+ * The keys are those of `--set` (contracts.md); `compat` is set as `compat=true|false` or `compat.NAME`.
+ */
+export const RunSettings = z
+  .object({
+    communityLevel: z.number().int().min(0).nullable().default(2),
+    responseType: z.string().max(200).default('Multiple Paragraphs'),
+    maxContextTokens: tokens.default(12_000),
+    communityProp: proportion.default(0.15),
+    textUnitProp: proportion.default(0.5),
+    topKMappedEntities: z.number().int().min(0).max(1000).default(10),
+    topKRelationships: z.number().int().min(0).max(1000).default(10),
+    relationshipCap: z.enum(['perEntity', 'total']).default('perEntity'),
+    conversationHistoryMaxTurns: z.number().int().min(0).max(100).default(5),
+    conversationHistoryUserTurnsOnly: z.boolean().default(true),
+    includeEntityRank: z.boolean().default(true),
+    includeRelationshipWeight: z.boolean().default(true),
+    includeCommunityRank: z.boolean().default(false),
+    minCommunityRank: z.number().default(0),
+    useCommunitySummary: z.boolean().default(false),
+    relationshipRankingAttribute: z.enum(['rank', 'weight']).default('rank'),
+    returnCandidateContext: z.boolean().default(false),
+    covariates: z.boolean().default(true),
+    includeEntityNames: z.array(z.string()).default([]),
+    excludeEntityNames: z.array(z.string()).default([]),
+    encoding: z.enum(['o200k_base', 'cl100k_base']).default('o200k_base'),
+    compat: Compat.default(compatOff),
+  })
+  .strict()
+  .refine((s) => s.communityProp + s.textUnitProp <= 1, {
+    message: 'communityProp + textUnitProp must not exceed 1',
+    path: ['communityProp'],
+  });
+export type RunSettings = z.infer<typeof RunSettings>;
+/** What a caller may give: any subset; the profile and the defaults fill the rest. */
+export type RunSettingsInput = z.input<typeof RunSettings>;

@@ -1,0 +1,130 @@
+import type { z } from 'zod';
+import type { ModelRole } from './domain/run-event';
+
+/** What steps need of the outside world. Adapters live in lib/models and db; lib/server wires them. */
+
+export type Clock = {
+  /** Wall clock. */
+  now(): Date;
+  /** Milliseconds from an arbitrary start, never going back. */
+  monotonicMs(): number;
+};
+
+export type Ids = { next(): string };
+
+export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string };
+
+export type ModelUsage = { inputTokens: number; outputTokens: number; costUsd: number | null; attempts: number };
+
+export type ChatRequest = {
+  messages: ChatMessage[];
+  temperature?: number;
+  maxOutputTokens?: number;
+  signal: AbortSignal;
+};
+
+export type ChatDelta = { type: 'text'; text: string } | { type: 'end'; finishReason: string; usage: ModelUsage };
+
+/** A chat model in one role. Throws ModelError; an abort throws the signal's reason. */
+export type ChatModel = {
+  readonly role: ModelRole;
+  readonly model: string;
+  /** Text as it arrives, then exactly one `end`. */
+  stream(request: ChatRequest): AsyncIterable<ChatDelta>;
+  /** One value that satisfies the schema, from a schema-constrained or fenced JSON answer. `raw` is what the model wrote. */
+  object<T>(
+    request: ChatRequest & { schema: z.ZodType<T>; schemaName: string },
+  ): Promise<{ value: T; raw: string; usage: ModelUsage }>;
+};
+
+export type EmbeddingModel = {
+  readonly model: string;
+  readonly dimensions: number | null;
+  /** One vector per text, in order. Throws ModelError. */
+  embed(texts: string[], signal: AbortSignal): Promise<{ vectors: Float32Array[]; usage: ModelUsage }>;
+};
+
+/** Roles that are configured; null means that the rule path is taken. */
+export type Models = { strong: ChatModel | null; cheap: ChatModel | null; embedding: EmbeddingModel | null };
+
+/** Rows of variable length in one array: row `i` is `values[offsets[i] … offsets[i + 1])`. */
+export type Ragged = { offsets: Int32Array; values: Int32Array };
+
+/**
+ * The shape of one index version without its long texts: what ranking and budgets need. Rows are table positions.
+ * A row of −1 is a dangling reference. Token counts are those of a record's prompt line (see lib/context).
+ */
+export type IndexStructure = {
+  entities: {
+    ids: string[];
+    shortIds: string[];
+    titles: string[];
+    types: (string | null)[];
+    degrees: Float64Array;
+    lineTokens: Int32Array;
+    textUnitRows: Ragged;
+    communityRows: Ragged;
+  };
+  relationships: {
+    ids: string[];
+    shortIds: string[];
+    /** Titles only where the row is dangling. */
+    sourceRows: Int32Array;
+    targetRows: Int32Array;
+    danglingTitles: Map<number, { source: string; target: string }>;
+    ranks: Float64Array;
+    weights: Float64Array;
+    lineTokens: Int32Array;
+    textUnitRows: Ragged;
+  };
+  communities: { ids: string[]; numbers: string[]; levels: Int32Array; parentRows: Int32Array };
+  reports: {
+    ids: string[];
+    numbers: string[];
+    titles: string[];
+    communityRows: Int32Array;
+    levels: Int32Array;
+    ranks: Float64Array;
+    lineTokens: Int32Array;
+    summaryLineTokens: Int32Array;
+  };
+  claims: {
+    ids: string[];
+    shortIds: string[];
+    covariateTypes: string[];
+    subjectRows: Int32Array;
+    lineTokens: Int32Array;
+  };
+  textUnits: { ids: string[]; shortIds: string[]; documentIds: (string | null)[]; lineTokens: Int32Array };
+};
+
+/** The texts of single records, read by table position. Results are in the order of `rows`. */
+export type RecordTexts = {
+  entities(rows: readonly number[]): Promise<{ description: string }[]>;
+  relationships(rows: readonly number[]): Promise<{ description: string; type: string | null }[]>;
+  reports(rows: readonly number[]): Promise<{ summary: string; fullContent: string }[]>;
+  claims(rows: readonly number[]): Promise<
+    {
+      objectId: string | null;
+      status: string | null;
+      startDate: string | null;
+      endDate: string | null;
+      description: string | null;
+    }[]
+  >;
+  textUnits(rows: readonly number[]): Promise<{ text: string }[]>;
+};
+
+/** One index, opened for questions: from the database or straight from a folder of parquet files. */
+export type OpenIndex = {
+  id: string;
+  name: string;
+  structure: IndexStructure;
+  texts: RecordTexts;
+  /** Vectors by kind; null where the index has none. */
+  entityVectors: { dimensions: number; model: string | null } | null;
+  /** Nearest entity descriptions by cosine, best first; `row` is the entity's table position, `score` in −1…1. */
+  nearestEntities(vector: Float32Array, k: number): Promise<{ row: number; score: number }[]>;
+  /** Lexical search over title, aliases and description; BM25, best first. */
+  lexicalEntities(query: string, k: number): Promise<{ row: number; score: number }[]>;
+};

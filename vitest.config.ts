@@ -1,0 +1,13 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { tsconfigPaths: true },
+  test: {
+    environment: 'node',
+    include: ['{app,components,lib,db,prompts,scripts,evals}/**/*.test.ts?(x)'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
