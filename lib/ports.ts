@@ -18,6 +18,8 @@ export type ModelUsage = { inputTokens: number; outputTokens: number; costUsd: n
 
 export type ChatRequest = {
   messages: ChatMessage[];
+  /** The prompt file the messages were rendered from, for the trace. */
+  prompt?: { id: string; version: number };
   temperature?: number;
   maxOutputTokens?: number;
   signal: AbortSignal;
@@ -25,7 +27,7 @@ export type ChatRequest = {
 
 export type ChatDelta = { type: 'text'; text: string } | { type: 'end'; finishReason: string; usage: ModelUsage };
 
-/** A chat model in one role. Throws ModelError; an abort throws the signal's reason. */
+/** A chat model in one role. Throws ModelError (lib/domain/model-error.ts); an abort throws the signal's reason. */
 export type ChatModel = {
   readonly role: ModelRole;
   readonly model: string;

@@ -5,19 +5,20 @@ import { ProfileName } from './profile';
 /** The longest question that is taken, in characters. */
 export const maxQuestionLength = 20_000;
 
-/** What the browser sends with a question. */
+/** What the browser sends with a question. It makes the ids itself, so that nothing waits for the server. */
 export const AskInput = z.object({
-  /** Made by the browser, so that it can stop a run before the first event arrives. */
   runId: z.uuid(),
-  /** null opens a new thread. */
-  threadId: z.uuid().nullable(),
+  /** A thread that does not exist yet is opened. */
+  threadId: z.uuid(),
+  userMessageId: z.uuid(),
+  assistantMessageId: z.uuid(),
   /** The message this question follows; null at the start of a thread. */
   parentId: z.uuid().nullable(),
   question: z.string().max(1_000_000),
   /** Name of the index; null asks without one. */
-  index: z.string().nullable(),
+  index: z.string().max(200).nullable(),
   /** null lets the router choose. */
-  engine: z.string().nullable(),
+  engine: z.string().max(50).nullable(),
   profile: ProfileName,
   settings: z.record(z.string(), z.unknown()),
   locale: z.enum(['ko', 'en']),

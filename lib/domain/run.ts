@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Turn } from './conversation';
 import { ProfileName } from './profile';
 import { RunEvent, RunStatus, Usage } from './run-event';
-import { RunSettings, type RunSettingsInput } from './settings';
+import type { RunView } from './run-view';
+import type { RunSettingsInput } from './settings';
 
 /** What a caller asks of the pipeline. */
 export type RunRequest = {
@@ -57,4 +58,23 @@ export const TraceFile = z.object({
 });
 export type TraceFile = z.infer<typeof TraceFile>;
 
-export { RunSettings };
+/** The line of the list that a log amounts to so far. */
+export function summarizeRun(view: RunView, recorded: boolean): RunSummary {
+  return {
+    id: view.runId,
+    threadId: view.threadId,
+    question: view.question,
+    profile: view.profile,
+    intent: view.decision?.intent ?? null,
+    engine: view.decision?.engine ?? null,
+    indexNames: view.indexes.map((index) => index.name),
+    status: view.status,
+    method: view.answer?.method ?? null,
+    contextTokens: view.context?.tokens ?? null,
+    usage: view.usage,
+    startedAt: view.startedAt,
+    durationMs: view.status === 'running' ? null : view.elapsedMs,
+    firstTokenMs: view.firstTokenMs,
+    recorded,
+  };
+}

@@ -1,0 +1,17 @@
+'use server';
+import type { RecordDetail } from '@/lib/domain/chat';
+import * as records from '@/lib/server/records';
+
+/** The stored record behind a citation; null when the index or the record is gone. */
+export async function readRecord(input: {
+  index: string;
+  dataset: string;
+  recordId: string;
+}): Promise<RecordDetail | null> {
+  return records.readRecord(input);
+}
+
+/** Prompts, contexts and raw outputs by hash; hashes that are not stored are left out. */
+export async function readTexts(hashes: string[]): Promise<Record<string, string>> {
+  return records.readTexts(hashes);
+}

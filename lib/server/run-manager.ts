@@ -1,0 +1,90 @@
+import type { RunRequest } from '@/lib/domain/run';
+import type { RunEvent } from '@/lib/domain/run-event';
+import type { Clock } from '@/lib/ports';
+import { RunLog, type RunLogSink } from '@/lib/trace/run-log';
+
+/** The whole of one run: appends to the log until `run-end`, and never throws. */
+export type RunPipeline = (request: RunRequest, log: RunLog, signal: AbortSignal) => Promise<void>;
+
+export class RunStopped extends DOMException {
+  constructor(why: 'reader' | 'time-limit' | 'shutdown') {
+    super(why, 'AbortError');
+  }
+}
+
+type LiveRun = { log: RunLog; controller: AbortController; done: Promise<void> };
+
+/** Runs of this process: started, followed by any number of readers, stopped by id. A run outlives its readers. */
+export class RunManager {
+  private readonly live = new Map<string, LiveRun>();
+
+  constructor(
+    private readonly options: {
+      clock: Clock;
+      sink: RunLogSink;
+      pipeline: RunPipeline;
+      onSinkError(error: unknown): void;
+      /** The longest a run may take, in milliseconds. */
+      timeLimitMs: number;
+    },
+  ) {}
+
+  /** Starts a run at once; `prepare` (thread, messages) comes before its first event. Starting an id twice follows it. */
+  start(request: RunRequest, prepare: () => Promise<RunRequest> = async () => request): RunLog {
+    const known = this.live.get(request.runId);
+    if (known) return known.log;
+    const { clock, sink, onSinkError } = this.options;
+    const log = new RunLog({ runId: request.runId, clock, sink, onSinkError });
+    const controller = new AbortController();
+    const run: LiveRun = { log, controller, done: Promise.resolve() };
+    this.live.set(request.runId, run);
+    run.done = this.execute(request, prepare, run);
+    return log;
+  }
+
+  /** The log of a run of this process, live or just ended. */
+  find(runId: string): RunLog | null {
+    return this.live.get(runId)?.log ?? null;
+  }
+
+  /** True when the run was live; its log ends with status `stopped`. */
+  stop(runId: string): boolean {
+    const run = this.live.get(runId);
+    if (!run || run.log.ended) return false;
+    run.controller.abort(new RunStopped('reader'));
+    return true;
+  }
+
+  liveIds(): string[] {
+    return [...this.live].filter(([, run]) => !run.log.ended).map(([id]) => id);
+  }
+
+  /** Stops every run and waits until their logs are stored. */
+  async close(): Promise<void> {
+    for (const run of this.live.values()) run.controller.abort(new RunStopped('shutdown'));
+    await Promise.all([...this.live.values()].map((run) => run.done));
+  }
+
+  private async execute(request: RunRequest, prepare: () => Promise<RunRequest>, run: LiveRun): Promise<void> {
+    const limit = setTimeout(() => run.controller.abort(new RunStopped('time-limit')), this.options.timeLimitMs);
+    try {
+      await this.options.pipeline(await prepare(), run.log, run.controller.signal);
+    } catch (error) {
+      this.options.onSinkError(error);
+      run.log.append(interrupted(error));
+    } finally {
+      clearTimeout(limit);
+      await run.log.settled();
+      this.live.delete(request.runId);
+    }
+  }
+}
+
+function interrupted(error: unknown): RunEvent['payload'] {
+  return {
+    type: 'run-end',
+    status: 'failed',
+    usage: { modelCalls: 0, inputTokens: 0, outputTokens: 0, costUsd: null },
+    failure: { code: 'internal', message: 'The run could not be started.', detail: String(error) },
+  };
+}
