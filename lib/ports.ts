@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ModelRole } from './domain/run-event';
+import type { TokenEncoding } from './domain/settings';
 
 /** What steps need of the outside world. Adapters live in lib/models and db; lib/server wires them. */
 
@@ -16,12 +17,20 @@ export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: stri
 
 export type ModelUsage = { inputTokens: number; outputTokens: number; costUsd: number | null; attempts: number };
 
+/** A prompt file with its variables filled in. `hash` is that of the file, so an edit without a new version shows. */
+export type RenderedPrompt = { id: string; version: number; hash: string; messages: ChatMessage[] };
+
+/** The prompt files. Throws PromptError for an unknown id or for variables that do not match the file's. */
+export type Prompts = { render(id: string, variables: Readonly<Record<string, string>>): RenderedPrompt };
+
 export type ChatRequest = {
   messages: ChatMessage[];
   /** The prompt file the messages were rendered from, for the trace. */
   prompt?: { id: string; version: number };
   temperature?: number;
   maxOutputTokens?: number;
+  /** Requests this call may send in all, retries and the repair of bad output included; the adapter's default is 3. */
+  maxAttempts?: number;
   signal: AbortSignal;
 };
 
@@ -54,9 +63,12 @@ export type Ragged = { offsets: Int32Array; values: Int32Array };
 
 /**
  * The shape of one index version without its long texts: what ranking and budgets need. Rows are table positions.
- * A row of −1 is a dangling reference. Token counts are those of a record's prompt line (see lib/context).
+ * A row of −1 is a dangling reference. Token counts are those of a record's prompt line (lib/index/prompt-lines.ts)
+ * with all default columns: `lineTokens` with cells as they are, `escapedLineTokens` with cells escaped.
  */
 export type IndexStructure = {
+  /** The encoding the tokens were counted in. */
+  encoding: TokenEncoding;
   entities: {
     ids: string[];
     shortIds: string[];
@@ -64,6 +76,7 @@ export type IndexStructure = {
     types: (string | null)[];
     degrees: Float64Array;
     lineTokens: Int32Array;
+    escapedLineTokens: Int32Array;
     textUnitRows: Ragged;
     communityRows: Ragged;
   };
@@ -77,6 +90,7 @@ export type IndexStructure = {
     ranks: Float64Array;
     weights: Float64Array;
     lineTokens: Int32Array;
+    escapedLineTokens: Int32Array;
     textUnitRows: Ragged;
   };
   communities: { ids: string[]; numbers: string[]; levels: Int32Array; parentRows: Int32Array };
@@ -88,7 +102,9 @@ export type IndexStructure = {
     levels: Int32Array;
     ranks: Float64Array;
     lineTokens: Int32Array;
+    escapedLineTokens: Int32Array;
     summaryLineTokens: Int32Array;
+    escapedSummaryLineTokens: Int32Array;
   };
   claims: {
     ids: string[];
@@ -96,8 +112,17 @@ export type IndexStructure = {
     covariateTypes: string[];
     subjectRows: Int32Array;
     lineTokens: Int32Array;
+    escapedLineTokens: Int32Array;
   };
-  textUnits: { ids: string[]; shortIds: string[]; documentIds: (string | null)[]; lineTokens: Int32Array };
+  textUnits: {
+    ids: string[];
+    shortIds: string[];
+    documentIds: (string | null)[];
+    lineTokens: Int32Array;
+    escapedLineTokens: Int32Array;
+    /** As the unit itself lists them; not always the inverse of `relationships.textUnitRows`. */
+    relationshipRows: Ragged;
+  };
 };
 
 /** The texts of single records, read by table position. Results are in the order of `rows`. */

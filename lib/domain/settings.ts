@@ -31,6 +31,10 @@ export type Compat = z.infer<typeof Compat>;
 export const compatOn: Compat = Object.fromEntries(Object.keys(Compat.shape).map((k) => [k, true])) as Compat;
 export const compatOff: Compat = Object.fromEntries(Object.keys(Compat.shape).map((k) => [k, false])) as Compat;
 
+/** Tokenisers that budgets can be counted with. */
+export const TokenEncoding = z.enum(['o200k_base', 'cl100k_base']);
+export type TokenEncoding = z.infer<typeof TokenEncoding>;
+
 const proportion = z.number().min(0).max(1);
 const tokens = z.number().int().min(0).max(1_000_000);
 
@@ -60,7 +64,7 @@ export const RunSettings = z
     covariates: z.boolean().default(true),
     includeEntityNames: z.array(z.string()).default([]),
     excludeEntityNames: z.array(z.string()).default([]),
-    encoding: z.enum(['o200k_base', 'cl100k_base']).default('o200k_base'),
+    encoding: TokenEncoding.default('o200k_base'),
     compat: Compat.default(compatOff),
   })
   .strict()
