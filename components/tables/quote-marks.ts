@@ -1,0 +1,69 @@
+/** A stretch of a document; `quote` is the position of the passage it belongs to, null outside all of them. */
+export type DocumentPiece = { text: string; quote: number | null };
+
+/**
+ * Cuts a document where the quoted passages stand in it. Line ends and runs of blanks may differ;
+ * a passage that is not found marks nothing, overlapping passages keep the first one's mark.
+ */
+export function markQuotes(document: string, quotes: readonly string[]): DocumentPiece[] {
+  const ranges = quotes
+    .map((quote, i) => ({ ...findQuote(document, quote), quote: i }))
+    .filter((range) => range.end > range.start)
+    .sort((a, b) => a.start - b.start || a.quote - b.quote);
+  const pieces: DocumentPiece[] = [];
+  let position = 0;
+  for (const { start, end, quote } of ranges) {
+    const from = Math.max(start, position);
+    if (from >= end) continue;
+    if (from > position) pieces.push({ text: document.slice(position, from), quote: null });
+    pieces.push({ text: document.slice(from, end), quote });
+    position = end;
+  }
+  if (position < document.length) pieces.push({ text: document.slice(position), quote: null });
+  return pieces;
+}
+
+function findQuote(document: string, quote: string): { start: number; end: number } {
+  const wanted = quote.trim();
+  if (wanted === '') return { start: 0, end: 0 };
+  const exact = document.indexOf(wanted);
+  if (exact >= 0) return { start: exact, end: exact + wanted.length };
+  const { text, positions } = squeeze(document);
+  const start = text.indexOf(squeeze(wanted).text);
+  if (start < 0) return { start: 0, end: 0 };
+  const end = start + squeeze(wanted).text.length;
+  return { start: positions[start] ?? 0, end: (positions[end - 1] ?? 0) + 1 };
+}
+
+/** The text without white space, with the place of each character in the original. */
+function squeeze(text: string): { text: string; positions: number[] } {
+  const positions: number[] = [];
+  let squeezed = '';
+  for (let i = 0; i < text.length; i++) {
+    const character = text[i] as string;
+    if (/\s/.test(character)) continue;
+    squeezed += character;
+    positions.push(i);
+  }
+  return { text: squeezed, positions };
+}
+
+/** Characters of a document that are not shown. */
+export type DocumentGap = { hidden: number };
+
+/** Shortens unmarked pieces to `room` characters next to each mark; a gap says how many characters it stands for. */
+export function aroundMarks(pieces: readonly DocumentPiece[], room: number): (DocumentPiece | DocumentGap)[] {
+  return pieces.flatMap((piece, i) => {
+    const [before, after] = [i > 0, i < pieces.length - 1];
+    if (piece.quote !== null || piece.text.length <= 2 * room) return [piece];
+    const head = before || !after ? piece.text.slice(0, room) : '';
+    const tail = after ? piece.text.slice(piece.text.length - room) : '';
+    const hidden = piece.text.length - head.length - tail.length;
+    const parts: (DocumentPiece | DocumentGap)[] = [
+      { text: head, quote: null },
+      { hidden },
+      { text: tail, quote: null },
+    ];
+    return parts.filter((part) => 'hidden' in part || part.text !== '');
+  });
+}
