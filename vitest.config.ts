@@ -6,7 +6,7 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     environment: 'node',
-    include: ['{app,components,lib,db,prompts,scripts,evals}/**/*.test.ts?(x)'],
+    include: ['{app,components,i18n,lib,db,prompts,scripts,evals}/**/*.test.ts?(x)'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
