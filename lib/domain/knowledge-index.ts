@@ -29,6 +29,7 @@ export const ImportWarning = z.object({
     'unknown-record-reference',
     'missing-optional-table',
     'unreadable-value',
+    'duplicate-id',
   ]),
   count: z.number().int(),
   /** Up to five. */

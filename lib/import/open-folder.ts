@@ -1,0 +1,21 @@
+import { basename, resolve } from 'node:path';
+import type { ImportWarning, SchemaGeneration } from '@/lib/domain/knowledge-index';
+import type { TokenEncoding } from '@/lib/domain/settings';
+import { buildIndexStructure } from '@/lib/index/build-index-structure';
+import { entityDocuments } from '@/lib/index/entity-documents';
+import { buildLexicalIndex } from '@/lib/index/lexical-index';
+import { openIndexData } from '@/lib/index/open-index-data';
+import type { OpenIndex } from '@/lib/ports';
+import { readGraphragFolder } from './read-graphrag-folder';
+
+/** A folder of parquet, open for questions without being stored. Its name is the folder's. Throws ImportError. */
+export async function openFolder(
+  folder: string,
+  encoding: TokenEncoding = 'o200k_base',
+): Promise<{ index: OpenIndex; schema: SchemaGeneration; warnings: ImportWarning[] }> {
+  const { schema, data, warnings } = await readGraphragFolder(folder);
+  const structure = await buildIndexStructure(data, encoding);
+  const lexical = buildLexicalIndex(entityDocuments(data.entities));
+  const name = basename(resolve(folder));
+  return { index: openIndexData({ id: `folder:${name}`, name, data, structure, lexical }), schema, warnings };
+}

@@ -1,0 +1,46 @@
+import { VectorKind, type VectorTable } from '@/lib/domain/knowledge-graph';
+import type { ImportWarnings } from './import-warnings';
+import { type ParquetTable, readParquetTable } from './parquet-table';
+
+/**
+ * The embedding tables of a folder (`embeddings.<kind>.parquet`: id, embedding). A row whose vector is no list of
+ * numbers, or of another length than the first, is left out and counted as `unreadable-value`. An empty table gives none.
+ */
+export async function readVectors(folder: string, warnings: ImportWarnings): Promise<VectorTable[]> {
+  const tables: VectorTable[] = [];
+  for (const kind of VectorKind.options) {
+    const table = await readParquetTable(folder, `embeddings.${kind}`, ['id', 'embedding']);
+    const vectors = table && packVectors(kind, table, warnings);
+    if (vectors) tables.push(vectors);
+  }
+  return tables;
+}
+
+function packVectors(kind: VectorKind, table: ParquetTable, warnings: ImportWarnings): VectorTable | null {
+  const ids: string[] = [];
+  const vectors: Float32Array[] = [];
+  table.rows.forEach(({ id, embedding }, row) => {
+    const vector = toVector(embedding);
+    const fits = vector !== null && vector.length === (vectors[0]?.length ?? vector.length);
+    if (typeof id === 'string' && fits) {
+      ids.push(id);
+      vectors.push(vector);
+    } else {
+      warnings.add('unreadable-value', `${table.name}.embedding, row ${row}`);
+    }
+  });
+  const dimensions = vectors[0]?.length;
+  if (dimensions === undefined) return null;
+  const values = new Float32Array(ids.length * dimensions);
+  vectors.forEach((vector, i) => {
+    values.set(vector, i * dimensions);
+  });
+  return { kind, dimensions, ids, values };
+}
+
+function toVector(value: unknown): Float32Array | null {
+  if (value instanceof Float32Array || value instanceof Float64Array)
+    return value.length ? Float32Array.from(value) : null;
+  if (!Array.isArray(value) || value.length === 0) return null;
+  return value.every((item) => typeof item === 'number' && Number.isFinite(item)) ? Float32Array.from(value) : null;
+}
