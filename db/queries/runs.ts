@@ -1,0 +1,66 @@
+import { and, desc, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { RunSummary } from '@/lib/domain/run';
+import type { Database } from '../database';
+import { runs, threads } from '../schema';
+import { contains } from './contains';
+import { decodeCursor, page } from './cursor';
+
+const defaultLimit = 50;
+
+/** `owner` names the process that executes the run. Throws when the id is taken or the thread is not there. */
+export async function createRun(
+  db: Database,
+  { summary, owner }: { summary: RunSummary; owner: string },
+): Promise<void> {
+  await db.insert(runs).values({ ...summary, startedAt: new Date(summary.startedAt), owner });
+}
+
+/** Writes the fields that are given. false when there is no such run. */
+export async function updateRunSummary(
+  db: Database,
+  { id, startedAt, ...fields }: Pick<RunSummary, 'id'> & Partial<RunSummary>,
+): Promise<boolean> {
+  const columns = { ...fields, ...(startedAt !== undefined && { startedAt: new Date(startedAt) }) };
+  const rows = await db.update(runs).set(columns).where(eq(runs.id, id)).returning({ id: runs.id });
+  return rows.length > 0;
+}
+
+/** null when there is none, or its thread was deleted. */
+export async function getRun(db: Database, { id }: { id: string }): Promise<RunSummary | null> {
+  const [row] = await visibleRuns(db).where(and(eq(runs.id, id), isNull(threads.deletedAt)));
+  return row ? toSummary(row.runs) : null;
+}
+
+/** Newest first, without those of deleted threads; `query` searches questions. RangeError when `cursor` is none. */
+export async function listRuns(
+  db: Database,
+  { query = '', limit = defaultLimit, cursor = null }: { query?: string; limit?: number; cursor?: string | null } = {},
+): Promise<{ runs: RunSummary[]; nextCursor: string | null }> {
+  const words = query.trim();
+  const rows = await visibleRuns(db)
+    .where(and(isNull(threads.deletedAt), words === '' ? undefined : contains(runs.question, words), after(cursor)))
+    .orderBy(desc(runs.startedAt), desc(runs.id))
+    .limit(limit + 1);
+  const { shown, nextCursor } = page(rows, limit, (row) => ({ at: row.runs.startedAt, id: row.runs.id }));
+  return { runs: shown.map((row) => toSummary(row.runs)), nextCursor };
+}
+
+/** The heartbeat of runs that are being executed; call it well within a minute. */
+export async function touchRuns(db: Database, { ids }: { ids: string[] }): Promise<void> {
+  if (ids.length === 0) return;
+  await db.update(runs).set({ heartbeatAt: new Date() }).where(inArray(runs.id, ids));
+}
+
+function visibleRuns(db: Database) {
+  return db.select().from(runs).leftJoin(threads, eq(runs.threadId, threads.id));
+}
+
+function after(cursor: string | null): SQL | undefined {
+  if (cursor === null) return undefined;
+  const { at, id } = decodeCursor(cursor);
+  return or(lt(runs.startedAt, at), and(eq(runs.startedAt, at), lt(runs.id, id)));
+}
+
+function toSummary(row: typeof runs.$inferSelect): RunSummary {
+  return RunSummary.parse({ ...row, startedAt: row.startedAt.toISOString() });
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { type RunSummary, summarizeRun, type TraceFile } from '@/lib/domain/run';
+import { projectRun } from '@/lib/domain/run-view';
+import type { Database } from '../database';
+import { DatabaseError } from '../errors';
+import { runs } from '../schema';
+import { appendEvents, readEvents } from './run-events';
+import { createRun, getRun } from './runs';
+import { getRunTexts, putTexts } from './texts';
+
+/**
+ * Stores a run from a file, in one transaction. `threadId` puts it into a thread of this database; the one that the
+ * file names is only history. DatabaseError `run-exists` when the run is there already, `corrupt` when the log does
+ * not begin with `run-start` or belongs to another run.
+ */
+export async function importTrace(
+  db: Database,
+  { trace, threadId = null }: { trace: TraceFile; threadId?: string | null },
+): Promise<RunSummary> {
+  const summary = { ...summarize(trace), threadId };
+  await db.transaction(async (tx) => {
+    const known = await tx.select({ id: runs.id }).from(runs).where(eq(runs.id, trace.runId));
+    if (known.length > 0) throw new DatabaseError('run-exists', `The run ${trace.runId} is here already.`);
+    await createRun(tx, { summary, owner: 'import' });
+    await appendEvents(tx, { runId: trace.runId, events: trace.events });
+    await putTexts(tx, { runId: trace.runId, texts: trace.texts });
+  });
+  return summary;
+}
+
+/** A run as a file; null when there is none, or nothing of it was logged. */
+export async function exportTrace(db: Database, { runId }: { runId: string }): Promise<TraceFile | null> {
+  const run = await getRun(db, { id: runId });
+  if (!run) return null;
+  const events = await readEvents(db, { runId });
+  if (events.length === 0) return null;
+  const texts = await getRunTexts(db, { runId });
+  return { format: 'sextant-trace', version: 1, runId, recorded: run.recorded, events, texts };
+}
+
+function summarize(trace: TraceFile): RunSummary {
+  const [first] = trace.events;
+  if (first?.payload.type !== 'run-start' || first.payload.runId !== trace.runId) {
+    throw new DatabaseError('corrupt', `The log does not begin with the start of run ${trace.runId}.`);
+  }
+  return summarizeRun(projectRun(trace.events), trace.recorded);
+}

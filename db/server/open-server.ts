@@ -1,0 +1,90 @@
+import { drizzle } from 'drizzle-orm/postgres-js';
+import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import postgres from 'postgres';
+import type { OpenDatabase } from '../database';
+import { DatabaseError, errorCode } from '../errors';
+import { migrateDatabase } from '../migrate';
+import { recover } from '../recover';
+import * as schema from '../schema';
+import { serverError } from './server-error';
+
+/** First version with everything the queries use. */
+const oldestVersion = 16;
+const poolSize = 10;
+const connectTimeoutSeconds = 10;
+/** The advisory lock under which migrations run: "sextant" on a telephone keypad. */
+const migrationLock = 7_398_268;
+const int8Oid = 20;
+
+/** Connects to a PostgreSQL server and migrates it. DatabaseError `unreachable`, `version` or `no-pgvector`. */
+export async function openServer(url: string): Promise<OpenDatabase> {
+  try {
+    await prepare(url);
+  } catch (error) {
+    throw serverError(error);
+  }
+  const client = connect(url, poolSize);
+  const db = drizzle(client, { schema });
+  await recover(db, { allAbandoned: false });
+  return {
+    kind: 'server',
+    db,
+    readOnly: (sql, params, ms) => readOnly(client, sql, params, ms),
+    close: () => client.end({ timeout: 5 }),
+    lost: new Promise(() => undefined),
+  };
+}
+
+/** Checks the version and runs the migrations on a connection of its own: the lock belongs to a session. */
+async function prepare(url: string): Promise<void> {
+  const client = connect(url, 1);
+  const db = drizzle(client, { schema });
+  try {
+    const [row] = await client`select current_setting('server_version_num')::int / 10000 as version`;
+    if (!(Number(row?.version) >= oldestVersion)) {
+      throw new DatabaseError('version', `PostgreSQL ${row?.version} is too old: ${oldestVersion} or newer is needed.`);
+    }
+    await client`select pg_advisory_lock(${migrationLock})`;
+    await migrateDatabase(db, (config) => migrate(db, config));
+  } finally {
+    await client.end();
+  }
+}
+
+function connect(url: string, max: number): postgres.Sql {
+  return postgres(url, {
+    max,
+    connect_timeout: connectTimeoutSeconds,
+    connection: { application_name: 'sextant', TimeZone: 'UTC' },
+    onnotice: () => undefined,
+    types: {
+      int8: {
+        to: int8Oid,
+        from: [int8Oid],
+        serialize: (value: number | string | bigint) => String(value),
+        parse: (text: string) => (Number.isSafeInteger(Number(text)) ? Number(text) : text),
+      },
+    },
+  }) as unknown as postgres.Sql;
+}
+
+/** `simple: false`: the simple protocol would run several statements, a COMMIT among them. */
+async function readOnly(client: postgres.Sql, sql: string, params: readonly unknown[], ms: number) {
+  const undo = new Error('rolled back');
+  let result: { columns: string[]; rows: Record<string, unknown>[] } | null = null;
+  try {
+    await client.begin('read only', async (transaction) => {
+      await transaction.unsafe(`set local statement_timeout = ${Math.max(1, Math.ceil(ms))}`);
+      const rows = await transaction.unsafe(sql, params as never[], { simple: false } as never);
+      result = { columns: rows.columns.map((column) => column.name), rows: [...rows] };
+      throw undo;
+    });
+  } catch (error) {
+    if (errorCode(error) === '57014') {
+      throw new DatabaseError('timeout', `The query was stopped after ${ms} ms.`, { cause: error });
+    }
+    if (error !== undo) throw error;
+  }
+  if (!result) throw new Error('a read-only transaction ended without a result');
+  return result;
+}
