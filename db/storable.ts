@@ -6,23 +6,17 @@ export function storableText(text: string): string {
   return (text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text).toWellFormed();
 }
 
-/**
- * JSON text that `json` and `jsonb` take: every string and key made storable. Non-finite numbers become their names
- * as text when `namedNumbers` is set (PostgreSQL reads "NaN" and "Infinity" as floats), else null as in JSON.
- */
-export function storableJson(value: unknown, { namedNumbers = false } = {}): string {
-  return JSON.stringify(value, (_, inner: unknown) => {
-    if (typeof inner === 'string') return storableText(inner);
-    if (namedNumbers && typeof inner === 'number' && !Number.isFinite(inner)) return String(inner);
-    return hasUnstorableKey(inner) ? withStorableKeys(inner) : inner;
-  });
+/** How JSON.stringify writes NUL and lone surrogates; also what a text about such escapes contains. */
+const suspicious = /\\u(?:0000|d[89a-f][0-9a-f]{2})/;
+
+/** JSON text that `json` and `jsonb` take: every string and every key made storable. */
+export function storableJson(value: unknown): string {
+  const json = JSON.stringify(value);
+  return suspicious.test(json) ? JSON.stringify(value, storableParts) : json;
 }
 
-function hasUnstorableKey(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  return Object.keys(value).some((key) => key !== storableText(key));
-}
-
-function withStorableKeys(value: Record<string, unknown>): Record<string, unknown> {
+function storableParts(_: string, value: unknown): unknown {
+  if (typeof value === 'string') return storableText(value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storableText(key), inner]));
 }

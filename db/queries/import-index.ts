@@ -10,8 +10,9 @@ import type { LexicalKind } from '../schema/search-segments';
 import { rowSources } from './index-rows';
 import { insertRows } from './insert-rows';
 import { findIndexById, findIndexByName } from './knowledge-indexes';
+import { refreshStatistics } from './record-tables';
 import { deleteIndexVersion, sweepIndexes } from './remove-index';
-import { insertVectors, storableVectors } from './vectors';
+import { indexVectors, insertVectors, storableVectors } from './vectors';
 
 export type ImportIndexInput = {
   name: string;
@@ -86,7 +87,9 @@ async function writeIndex(db: Database, id: string, input: ImportIndexInput): Pr
   });
   for (const source of sources) await insertRows(db, id, source, onBatch);
   for (const table of vectors) await insertVectors(db, id, table, onBatch);
+  for (const table of vectors) await indexVectors(db, id, table);
   for (const segment of lexical) await db.insert(searchSegments).values({ indexId: id, ...segment });
+  await refreshStatistics(db);
 }
 
 /** Also tells that the import was swept away as abandoned (its process slept for long). */

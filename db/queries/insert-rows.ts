@@ -44,9 +44,12 @@ function insertion(table: PgTable, indexId: string, columns: Map<string, string>
 }
 
 function rowJson(row: Row, columns: Map<string, string>): string {
-  return storableJson(Object.fromEntries([...columns].map(([property, name]) => [name, row[property]])), {
-    namedNumbers: true,
-  });
+  return storableJson(Object.fromEntries([...columns].map(([property, name]) => [name, jsonValue(row[property])])));
+}
+
+/** JSON has no NaN and no infinities; as text PostgreSQL reads them into a float. */
+function jsonValue(value: unknown): unknown {
+  return typeof value === 'number' && !Number.isFinite(value) ? String(value) : value;
 }
 
 /** Column names by property, without `index_id`. */

@@ -1,32 +1,12 @@
 import { and, eq, lte, or, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { VectorKind } from '@/lib/domain/knowledge-graph';
 import type { Database } from '../database';
 import { rawRows } from '../raw-rows';
-import {
-  communities,
-  communityReports,
-  covariates,
-  documents,
-  entities,
-  indexes,
-  relationships,
-  textUnits,
-  vectors,
-} from '../schema';
+import { indexes } from '../schema';
+import { reclaimSpace, recordTables } from './record-tables';
 import { dropVectorIndexes } from './vectors';
 
-const recordTables: PgTable[] = [
-  vectors,
-  covariates,
-  communityReports,
-  communities,
-  relationships,
-  entities,
-  textUnits,
-  documents,
-];
 /** Table positions that one statement deletes. */
 const batchRows = 5_000;
 
@@ -69,4 +49,5 @@ export async function deleteIndexVersion(db: Database, { id }: { id: string }): 
     }
   }
   await db.delete(indexes).where(eq(indexes.id, id));
+  await reclaimSpace(db);
 }
