@@ -15,8 +15,6 @@ import { vector } from '@electric-sql/pglite-pgvector';
 const startId = 0;
 /** Enough for one user; PGlite's own default takes 100 MB more. */
 const sharedBuffers = '32MB';
-/** Array types whose elements stay text, as drizzle expects: numeric, timestamp, timestamptz, interval, date. */
-const textArrays = [1231, 1115, 1185, 1187, 1182];
 const errorFields = ['message', 'code', 'detail', 'hint', 'position', 'severity', 'constraint', 'table', 'column'];
 
 /** @param {string} value */
@@ -30,7 +28,6 @@ const parsers = {
   [types.DATE]: asText,
   [types.INTERVAL]: asText,
   [types.INT8]: safeInteger,
-  ...Object.fromEntries(textArrays.map((oid) => [oid, asText])),
 };
 
 /** @param {WorkerOptions} options */

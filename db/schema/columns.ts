@@ -13,7 +13,11 @@ export const safeJson = customType<{ data: unknown; driverData: unknown }>({
   toDriver: (value) => storableJson(value),
 });
 
-export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+/** Read into memory of their own: a driver's buffer may be a window on a shared one. */
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => new Uint8Array(value),
+});
 
 /** A string as UTF-8 bytes: keeps NUL, so that its hash stays true. */
 export const utf8 = customType<{ data: string; driverData: Uint8Array }>({

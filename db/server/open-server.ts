@@ -15,6 +15,8 @@ const connectTimeoutSeconds = 10;
 /** The advisory lock under which migrations run: "sextant" on a telephone keypad. */
 const migrationLock = 7_398_268;
 const int8Oid = 20;
+/** drizzle makes postgres.js leave these as text: arrays of date, timestamp, timestamptz and numeric. */
+const arraysAsText = [1182, 1115, 1185, 1231];
 
 /** Connects to a PostgreSQL server and migrates it. DatabaseError `unreachable`, `version` or `no-pgvector`. */
 export async function openServer(url: string): Promise<OpenDatabase> {
@@ -25,6 +27,7 @@ export async function openServer(url: string): Promise<OpenDatabase> {
   }
   const client = connect(url, poolSize);
   const db = drizzle(client, { schema });
+  for (const oid of arraysAsText) delete client.options.parsers[oid];
   await recover(db, { allAbandoned: false });
   return {
     kind: 'server',

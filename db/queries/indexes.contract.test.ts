@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Database } from '../database';
+import { rawRows } from '../raw-rows';
+import { indexes } from '../schema';
+import { describeStores } from '../testing/describe-stores';
+import { importInput, indexFixture } from '../testing/index-fixture';
+import { importIndex } from './import-index';
+import { findIndexById, findIndexByName, listIndexes } from './knowledge-indexes';
+import { openIndex } from './open-index';
+import { recordTables } from './record-tables';
+import { removeIndex, sweepIndexes } from './remove-index';
+
+async function storedRows(db: Database): Promise<number> {
+  const counts = await Promise.all(
+    [...recordTables, indexes].map((table) =>
+      rawRows(db, sql`select count(*)::int as count from ${table}`, z.object({ count: z.number() })),
+    ),
+  );
+  return counts.reduce((sum, [row]) => sum + (row?.count ?? 0), 0);
+}
+
+describeStores('indexes', (store) => {
+  it('keeps the structure exactly as it was computed, NaN and infinities included', async () => {
+    const input = await importInput('exact', { vectorsModel: 'text-embedding-3-large' });
+    const index = await importIndex(store.db, input);
+    expect(index).toMatchObject({
+      name: 'exact',
+      version: 1,
+      counts: { documents: 1, textUnits: 3, entities: 2, relationships: 2, covariates: 2 },
+      vectors: [
+        { kind: 'entity_description', dimensions: 3, count: 2, model: 'text-embedding-3-large' },
+        { kind: 'text_unit_text', dimensions: 2, count: 1 },
+      ],
+    });
+    const open = await openIndex(store.db, { id: index.id });
+    expect(open.structure).toEqual(input.structure);
+  });
+
+  it('reads texts in the order asked, repetitions included, and says when a row is gone', async () => {
+    const { id } = await importIndex(store.db, await importInput('texts'));
+    const { texts } = await openIndex(store.db, { id });
+    expect(await texts.textUnits([2, 0, 1, 0])).toEqual(
+      [2, 0, 1, 0].map((row) => ({ text: indexFixture.textUnits[row]!.text })),
+    );
+    expect(await texts.relationships([0])).toEqual([{ description: 'buys', type: 'SUPPLIES' }]);
+    expect(await texts.reports([0])).toEqual([{ summary: 'short', fullContent: '# Battery\n\nlong' }]);
+    expect(await texts.claims([1])).toEqual([
+      { objectId: null, status: null, startDate: null, endDate: null, description: null },
+    ]);
+    expect(await texts.entities([])).toEqual([]);
+    await expect(texts.entities([0, 99])).rejects.toMatchObject({ code: 'index-missing' });
+  });
+
+  it('finds entities by vector and by words', async () => {
+    const { id } = await importIndex(store.db, await importInput('search'));
+    const open = await openIndex(store.db, { id });
+    expect(open.entityVectors).toEqual({ dimensions: 3, model: null });
+    const nearest = await open.nearestEntities(Float32Array.from([1, 0.5, 0]), 5);
+    expect(nearest.map((hit) => hit.row)).toEqual([0, 1]);
+    expect(nearest[0]!.score).toBeCloseTo(1, 6);
+    expect(nearest[1]!.score).toBeCloseTo(0.5 / Math.hypot(1, 0.5), 6);
+    expect(await open.nearestEntities(Float32Array.from([0, 0, 0]), 5)).toEqual([]);
+    await expect(open.nearestEntities(Float32Array.from([1]), 5)).rejects.toThrow(RangeError);
+    expect((await open.lexicalEntities('한빛모빌리티의 위험은?', 5))[0]?.row).toBe(0);
+  });
+
+  it('does not take a name twice unless told to replace, and then leaves nothing of the old one', async () => {
+    const first = await importIndex(store.db, await importInput('twice'));
+    const before = await storedRows(store.db);
+    await expect(importIndex(store.db, await importInput('twice'))).rejects.toMatchObject({ code: 'index-exists' });
+    const second = await importIndex(store.db, await importInput('twice', { replace: true }));
+    expect(second.id).not.toBe(first.id);
+    expect(await storedRows(store.db)).toBe(before);
+    expect((await findIndexByName(store.db, { name: 'twice' }))?.id).toBe(second.id);
+    expect(await findIndexById(store.db, { id: first.id })).toBeNull();
+    await expect(openIndex(store.db, { id: first.id })).rejects.toMatchObject({ code: 'index-missing' });
+  });
+
+  it('lets one of two imports of a name win', async () => {
+    const inputs = await Promise.all([importInput('race'), importInput('race')]);
+    const results = await Promise.allSettled(inputs.map((input) => importIndex(store.db, input)));
+    expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
+    const lost = results.find((result) => result.status === 'rejected');
+    expect(lost?.reason).toMatchObject({ code: 'index-exists' });
+    expect((await listIndexes(store.db)).filter((index) => index.name === 'race')).toHaveLength(1);
+  });
+
+  it('shows nothing of an import that fails in the middle, and keeps nothing', async () => {
+    const before = await storedRows(store.db);
+    const input = await importInput('half');
+    const seen: string[] = [];
+    const failing = importIndex(store.db, {
+      ...input,
+      onProgress: () => {
+        seen.push('batch');
+        if (seen.length === 3) throw new Error('the disk is full');
+      },
+    });
+    await expect(failing).rejects.toThrow('the disk is full');
+    expect(await findIndexByName(store.db, { name: 'half' })).toBeNull();
+    expect(await storedRows(store.db)).toBe(before);
+  });
+
+  it('sweeps what a killed import left', async () => {
+    const before = await storedRows(store.db);
+    const id = randomUUID();
+    await store.db.insert(indexes).values({
+      id,
+      name: 'killed',
+      state: 'importing',
+      schema: 'v3.1',
+      origin: 'import',
+      encoding: 'o200k_base',
+      counts: {},
+      vectors: [],
+      heartbeatAt: new Date(Date.now() - 120_000),
+    });
+    await store.db.execute(sql`insert into vectors (index_id, kind, row, embedding)
+      values (${id}::uuid, 'entity_description', 0, '[1,2]')`);
+    expect(await listIndexes(store.db)).not.toContainEqual(expect.objectContaining({ name: 'killed' }));
+    await sweepIndexes(store.db, { silentMs: 60_000 });
+    expect(await storedRows(store.db)).toBe(before);
+  });
+
+  it('leaves an import alone that is under way elsewhere', async () => {
+    const id = randomUUID();
+    await store.db.insert(indexes).values({
+      id,
+      name: 'under way',
+      state: 'importing',
+      schema: 'v3.1',
+      origin: 'import',
+      encoding: 'o200k_base',
+      counts: {},
+      vectors: [],
+    });
+    await sweepIndexes(store.db, { silentMs: 60_000 });
+    const [row] = await rawRows(
+      store.db,
+      sql`select count(*)::int as count from indexes where id = ${id}`,
+      z.object({ count: z.number() }),
+    );
+    expect(row?.count).toBe(1);
+    await sweepIndexes(store.db, { silentMs: 0 });
+  });
+
+  it('removes an index whole', async () => {
+    const before = await storedRows(store.db);
+    await importIndex(store.db, await importInput('removed'));
+    expect(await removeIndex(store.db, { name: 'removed' })).toBe(true);
+    expect(await removeIndex(store.db, { name: 'removed' })).toBe(false);
+    expect(await storedRows(store.db)).toBe(before);
+  });
+
+  describe('with many rows', () => {
+    const count = 12_345;
+    const many = {
+      ...indexFixture,
+      vectors: [],
+      entities: Array.from({ length: count }, (_, i) => ({
+        ...indexFixture.entities[0]!,
+        id: `e${i}`,
+        humanReadableId: i,
+        title: `ENTITY ${i}\u0000\uD800`,
+      })),
+    };
+
+    it('imports and reads in batches, lets other queries in between, reports progress and takes any character', async () => {
+      const input = await importInput('many', { data: many });
+      const progress: number[] = [];
+      let queries = 0;
+      let importing = true;
+      const others = (async () => {
+        while (importing) {
+          await listIndexes(store.db);
+          queries += 1;
+        }
+      })();
+      const { id } = await importIndex(store.db, { ...input, onProgress: (written) => progress.push(written) });
+      importing = false;
+      await others;
+      expect(queries).toBeGreaterThan(10);
+      expect(progress.length).toBeGreaterThan(10);
+      expect(progress.at(-1)).toBe(count + 11);
+      const { structure } = await openIndex(store.db, { id });
+      expect(structure.entities.titles[12_344]).toBe('ENTITY 12344\uFFFD\uFFFD');
+      expect(structure.entities.communityRows.offsets).toEqual(input.structure.entities.communityRows.offsets);
+      await removeIndex(store.db, { name: 'many' });
+    });
+  });
+});
