@@ -47,7 +47,8 @@ export async function importIndex(db: Database, input: ImportIndexInput): Promis
     await writeIndex(db, id, input);
     await publish(db, { id, name, replace });
   } catch (error) {
-    await deleteIndexVersion(db, { id });
+    // What cannot be deleted now (the database went away) is swept at the next start; the first error is the reason.
+    await Promise.allSettled([deleteIndexVersion(db, { id })]);
     throw errorCode(error) === uniqueViolation ? nameTaken(name, error) : error;
   }
   await sweepIndexes(db, { silentMs: abandonedMs });

@@ -157,12 +157,15 @@ describeStores('indexes', (store) => {
 
   describe('with many rows', () => {
     const count = 12_345;
+    const dimensions = 4;
+    const values = Float32Array.from({ length: count * dimensions }, (_, i) => Math.sin(i * i));
+    const ids = Array.from({ length: count }, (_, i) => `e${i}`);
     const many = {
       ...indexFixture,
-      vectors: [],
-      entities: Array.from({ length: count }, (_, i) => ({
+      vectors: [{ kind: 'entity_description' as const, dimensions, ids, values }],
+      entities: ids.map((id, i) => ({
         ...indexFixture.entities[0]!,
-        id: `e${i}`,
+        id,
         humanReadableId: i,
         title: `ENTITY ${i}\u0000\uD800`,
       })),
@@ -184,11 +187,20 @@ describeStores('indexes', (store) => {
       await others;
       expect(queries).toBeGreaterThan(10);
       expect(progress.length).toBeGreaterThan(10);
-      expect(progress.at(-1)).toBe(count + 11);
-      const { structure } = await openIndex(store.db, { id });
+      expect(progress.at(-1)).toBe(2 * count + 11);
+      const { structure, nearestEntities } = await openIndex(store.db, { id });
       expect(structure.entities.titles[12_344]).toBe('ENTITY 12344\uFFFD\uFFFD');
       expect(structure.entities.communityRows.offsets).toEqual(input.structure.entities.communityRows.offsets);
+      for (const row of [0, 777, count - 1]) {
+        const vector = values.subarray(row * dimensions, (row + 1) * dimensions);
+        const [best] = await nearestEntities(vector, 3);
+        expect(best).toEqual({ row, score: expect.closeTo(1, 5) });
+      }
+      const vectorIndexes = () =>
+        rawRows(store.db, sql`select 1 from pg_indexes where indexname like 'hnsw%'`, z.object({}));
+      expect(await vectorIndexes()).toHaveLength(store.open.kind === 'server' ? 1 : 0);
       await removeIndex(store.db, { name: 'many' });
+      expect(await vectorIndexes()).toEqual([]);
     });
   });
 });

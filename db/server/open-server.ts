@@ -28,7 +28,12 @@ export async function openServer(url: string): Promise<OpenDatabase> {
   const client = connect(url, poolSize);
   const db = drizzle(client, { schema });
   for (const oid of arraysAsText) delete client.options.parsers[oid];
-  await recover(db, { allAbandoned: false });
+  try {
+    await recover(db, { allAbandoned: false });
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
   return {
     kind: 'server',
     db,
