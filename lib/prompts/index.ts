@@ -1,0 +1,3 @@
+export { loadPrompts } from './load-prompts';
+export { PromptError } from './prompt-error';
+export { promptsFolder } from './prompts-folder';

@@ -1,0 +1,67 @@
+export type Locale = 'ko' | 'en';
+
+/** Why an engine gives way. */
+export type FallbackCause = 'not-built' | 'no-index' | 'no-reports' | 'no-projection' | 'no-source' | 'no-model';
+
+const fallbackReasons: Record<FallbackCause, Record<Locale, string>> = {
+  'not-built': {
+    ko: '이 버전에는 아직 이 엔진이 없습니다.',
+    en: 'This version does not have that engine yet.',
+  },
+  'no-index': { ko: '선택한 인덱스가 없습니다.', en: 'No index is selected.' },
+  'no-reports': {
+    ko: '이 인덱스에는 커뮤니티 보고서가 없습니다.',
+    en: 'This index has no community reports.',
+  },
+  'no-projection': {
+    ko: '이 인덱스에는 그래프 질의용 사본이 없습니다.',
+    en: 'This index has no projection for graph queries.',
+  },
+  'no-source': { ko: '선택한 데이터 소스가 없습니다.', en: 'No data source is selected.' },
+  'no-model': { ko: '설정된 모델이 없습니다.', en: 'No model is configured.' },
+};
+
+/** Plain words for a reader. */
+export function fallbackReason(cause: FallbackCause, locale: Locale): string {
+  return fallbackReasons[cause][locale];
+}
+
+/** Why the decision was made, for stages that no keyword or model speaks for. */
+export const routeReasons = {
+  explicit: {
+    ko: (engine: string) => `엔진 ${engine}을(를) 직접 골랐습니다.`,
+    en: (engine: string) => `The engine ${engine} was chosen by hand.`,
+  },
+  entities: {
+    ko: (titles: string) => `인덱스에 있는 개체를 말하는 질문입니다: ${titles}`,
+    en: (titles: string) => `The question names entities of the index: ${titles}`,
+  },
+  aggregation: {
+    ko: () => '개수나 순위, 목록을 묻는 질문입니다.',
+    en: () => 'The question asks for a count, a ranking or a list.',
+  },
+  smallTalk: {
+    ko: () => '자료를 찾을 필요가 없는 인사말입니다.',
+    en: () => 'Small talk that needs no data.',
+  },
+  unplaced: {
+    ko: () => '어느 규칙에도 해당하지 않아 기본 검색으로 답합니다.',
+    en: () => 'No rule applies, so the default retrieval answers.',
+  },
+} as const satisfies Record<string, Record<Locale, (detail: string) => string>>;
+
+/** Texts of the model stage's failures: those of the source (requirements A3), and their English equivalents. */
+export const modelFailures = {
+  call: {
+    ko: (detail: string) => `LLM 호출 실패: ${detail}`,
+    en: (detail: string) => `Model call failed: ${detail}`,
+  },
+  parse: {
+    ko: (detail: string) => `JSON 파싱 실패: ${detail}`,
+    en: (detail: string) => `Could not read the answer as JSON: ${detail}`,
+  },
+  unknown: {
+    ko: (route: string) => `unknown route: '${route}'`,
+    en: (route: string) => `unknown route: '${route}'`,
+  },
+} as const satisfies Record<string, Record<Locale, (detail: string) => string>>;

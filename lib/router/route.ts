@@ -1,0 +1,117 @@
+import type { Turn } from '@/lib/domain/conversation';
+import type { ProfileName } from '@/lib/domain/profile';
+import type { Intent, RouteDecision } from '@/lib/domain/route-decision';
+import {
+  defaultEngine,
+  type EngineChoice,
+  type EngineName,
+  engineForIntent,
+  explicitEngine,
+  intentOfEngine,
+  isEngineName,
+} from './engines';
+import type { RouteFacts } from './facts';
+import { matchKeywords } from './keyword';
+import { askModel, type ModelRoute, type RouterContext } from './model';
+import { type Locale, routeReasons } from './reasons';
+import { defaultRoute, workflowOf } from './routes';
+import { matchRules } from './rule';
+
+export type RouteInput = {
+  question: string;
+  profile: ProfileName;
+  /** Earlier turns, oldest first. */
+  history: readonly Turn[];
+  /** The engine chosen by hand; null lets the router choose. Profile `graphrag` takes `graphrag.local` for null. */
+  explicitEngine: string | null;
+  facts: RouteFacts;
+  /** Language of the reasons; the source's own texts are Korean. */
+  locale: Locale;
+};
+
+/** An engine that the design does not know was asked for. */
+export class UnknownEngineError extends Error {
+  constructor(readonly engine: string) {
+    super(`unknown engine: '${engine}'`);
+    this.name = 'UnknownEngineError';
+  }
+}
+
+/**
+ * Decides the route of one question: intent, workflow, engine, and which stage decided. Nothing is looked up; the only
+ * effect is at most one question to the model. Throws UnknownEngineError, and the signal's reason on an abort.
+ */
+export async function decideRoute(input: RouteInput, context: RouterContext): Promise<RouteDecision> {
+  const { question, profile, facts, locale } = input;
+  const normalizedQuestion = question.normalize('NFC');
+  const decide = (
+    intent: Intent,
+    decidedBy: RouteDecision['decidedBy'],
+    choice: EngineChoice,
+    rest: Partial<RouteDecision> = {},
+  ): RouteDecision => ({
+    question,
+    normalizedQuestion,
+    profile,
+    intent,
+    workflow: workflowOf[intent],
+    decidedBy,
+    matchedKeywords: [],
+    modelUsed: false,
+    reasoning: '',
+    error: null,
+    runnersUp: [],
+    ...choice,
+    ...rest,
+  });
+  const byHand = (engine: EngineName) =>
+    decide(intentOfEngine(engine), 'explicit', explicitEngine(engine, facts, locale), {
+      reasoning: routeReasons.explicit[locale](engine),
+    });
+
+  if (profile === 'graphrag') return byHand(knownEngine(input.explicitEngine ?? 'graphrag.local'));
+
+  if (normalizedQuestion.trim() === '') {
+    const intent = profile === 'unified' ? 'general' : defaultRoute;
+    return decide(intent, 'empty', { engine: 'none', engineFallback: null });
+  }
+
+  if (input.explicitEngine !== null) return byHand(knownEngine(input.explicitEngine));
+
+  const keywords = matchKeywords(normalizedQuestion);
+  if (keywords !== null) {
+    const { route, matchedKeywords, runnersUp } = keywords;
+    return decide(route, 'keyword', engineForIntent(route, profile, facts, locale), { matchedKeywords, runnersUp });
+  }
+
+  const { model } = context;
+  const answer: ModelRoute | null =
+    model && (await askModel({ ...input, question: normalizedQuestion, profile }, { ...context, model }));
+  if (answer?.kind === 'decided') {
+    const { intent, reasoning } = answer;
+    return decide(intent, 'model', engineForIntent(intent, profile, facts, locale), { modelUsed: true, reasoning });
+  }
+  const failure = { modelUsed: answer !== null, error: answer?.error ?? null };
+
+  if (profile === 'doc-graph-agent') {
+    return decide(defaultRoute, 'default', engineForIntent(defaultRoute, profile, facts, locale), {
+      ...failure,
+      reasoning: answer?.reasoning ?? '',
+    });
+  }
+
+  const rule = matchRules(normalizedQuestion, facts, locale);
+  if (rule !== null) {
+    const { intent, ...why } = rule;
+    return decide(intent, 'rule', engineForIntent(intent, profile, facts, locale), { ...failure, ...why });
+  }
+  return decide('local', 'default', defaultEngine(facts, locale), {
+    ...failure,
+    reasoning: routeReasons.unplaced[locale](),
+  });
+}
+
+function knownEngine(name: string): EngineName {
+  if (!isEngineName(name)) throw new UnknownEngineError(name);
+  return name;
+}
