@@ -17,7 +17,7 @@ export type LexicalDocument = { row: number; names?: string[]; fields: { text: s
 /**
  * An inverted index in typed arrays. Document `d` is record `rows[d]`; the postings of term `t` are
  * `postingDocuments[offsets[t] … offsets[t + 1])`, ascending, with their weighted frequencies. Name `n` belongs to
- * document `nameDocuments[n]` and consists of the distinct terms `nameTerms[nameOffsets[n] … nameOffsets[n + 1])`.
+ * document `nameDocuments[n]` and consists of the distinct telling terms `nameTerms[nameOffsets[n] … nameOffsets[n + 1])`.
  * Nothing in it depends on other documents, so that indexes over parts can be joined.
  */
 export type LexicalIndex = {
@@ -70,7 +70,7 @@ function indexNames(documents: readonly LexicalDocument[], terms: readonly strin
   const names: number[][] = [];
   documents.forEach(({ names: written = [] }, document) => {
     for (const name of written) {
-      const nameTerms = [...new Set(searchTerms(name))].map((term) => findTerm(terms, term));
+      const nameTerms = [...new Set(tellingTerms(name))].map((term) => findTerm(terms, term));
       if (nameTerms.length === 0 || nameTerms.includes(-1)) continue;
       nameDocuments.push(document);
       names.push(nameTerms);
@@ -125,18 +125,23 @@ export function searchLexicalIndex(index: LexicalIndex, query: string, k: number
 
 type QueryTerms = Map<number, { weight: number; frequency: number }>;
 
-/** Terms of the query that are indexed. Function words count only where there is nothing else. */
+/** Terms of the query that are indexed. */
 function queryTerms(index: LexicalIndex, query: string): QueryTerms {
-  const texts = searchTerms(query);
-  const telling = texts.filter((text) => !functionWords.has(text));
   const found: QueryTerms = new Map();
-  for (const text of telling.length > 0 ? telling : texts) {
+  for (const text of tellingTerms(query)) {
     const term = findTerm(index.terms, text);
     if (term < 0) continue;
     const weight = inverseFrequency(index.rows.length, index.offsets[term + 1]! - index.offsets[term]!);
     found.set(term, { weight, frequency: (found.get(term)?.frequency ?? 0) + 1 });
   }
   return found;
+}
+
+/** The terms of a query or a name; function words count only where there is nothing else. */
+function tellingTerms(text: string): string[] {
+  const terms = searchTerms(text);
+  const telling = terms.filter((term) => !functionWords.has(term));
+  return telling.length > 0 ? telling : terms;
 }
 
 function inverseFrequency(count: number, having: number): number {

@@ -1,0 +1,36 @@
+import { neighboursOf } from '@/lib/index/neighbours';
+import { raggedRow } from '@/lib/index/ragged';
+import type { IndexStructure } from '@/lib/ports';
+
+/**
+ * The text units (table positions) of the entities: those of the first entity first, each entity's by how many of its
+ * relationships the unit holds, descending, ties in the entity's own order; a unit counts for the first entity only.
+ */
+export function rankSources(structure: IndexStructure, entityRows: readonly number[]): number[] {
+  const { titleRows, relationshipRows } = neighboursOf(structure);
+  const seen = new Set<number>();
+  return entityRows.flatMap((entityRow) => {
+    const relationships = new Set(raggedRow(relationshipRows, titleRows[entityRow]!));
+    const units: { row: number; relationshipCount: number }[] = [];
+    for (const row of raggedRow(structure.entities.textUnitRows, entityRow)) {
+      if (row < 0 || seen.has(row)) continue;
+      seen.add(row);
+      units.push({ row, relationshipCount: countRelationships(structure, row, relationships) });
+    }
+    return units.sort((a, b) => b.relationshipCount - a.relationshipCount).map((unit) => unit.row);
+  });
+}
+
+/** By the unit's own list of relationships; where that is empty, by the relationships' lists of units. */
+function countRelationships(structure: IndexStructure, unitRow: number, relationships: ReadonlySet<number>): number {
+  let count = 0;
+  const listed = raggedRow(structure.textUnits.relationshipRows, unitRow);
+  if (listed.length > 0) {
+    for (const row of listed) if (relationships.has(row)) count += 1;
+    return count;
+  }
+  for (const row of relationships) {
+    if (raggedRow(structure.relationships.textUnitRows, row).includes(unitRow)) count += 1;
+  }
+  return count;
+}
