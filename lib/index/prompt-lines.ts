@@ -26,14 +26,22 @@ export function sectionLine(title: string): string {
   return `-----${title}-----\n`;
 }
 
-/** A cell as a CSV field: quoted when it holds the delimiter, a quote or a line break; quotes doubled. */
+/** A cell as Python 3.11 writes a CSV field: quoted when it holds the delimiter, a quote or a line feed; quotes doubled. */
 export function csvCell(cell: string): string {
-  return /[|"\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return /[|"\n]/.test(cell) ? quoted(cell) : cell;
 }
 
-/** A CSV field in which, besides, no line can pass for the opening line of a section: such a line gets a blank in front. */
+/**
+ * A CSV field that can imitate neither a row nor a section: quoted for every kind of line break, and with a blank in
+ * front of a line that looks like the opening line of a section.
+ */
 export function escapeCell(cell: string): string {
-  return csvCell(cell.replace(/(?<=[\n\r\u2028\u2029])(?=-{5})/g, ' '));
+  if (!/[|"\n\v\f\r\u0085\u2028\u2029]/.test(cell)) return cell;
+  return quoted(cell.replace(/(?<=[\n\v\f\r\u0085\u2028\u2029])(?=-{5})/g, ' '));
+}
+
+function quoted(cell: string): string {
+  return `"${cell.replaceAll('"', '""')}"`;
 }
 
 /** How cells are written: as they are, as CSV, or as CSV that cannot imitate a section. */
