@@ -3,7 +3,7 @@ import type { Turn } from './conversation';
 import { ProfileName } from './profile';
 import { RunEvent, RunStatus, Usage } from './run-event';
 import type { RunView } from './run-view';
-import type { RunSettingsInput } from './settings';
+import type { PartialRunSettings } from './settings';
 
 /** What a caller asks of the pipeline. */
 export type RunRequest = {
@@ -14,7 +14,7 @@ export type RunRequest = {
   indexes: string[];
   /** null lets the router choose. */
   engine: string | null;
-  settings: RunSettingsInput;
+  settings: PartialRunSettings;
   /** Earlier turns, oldest first, the question itself excluded. */
   history: Turn[];
   /** Ranked stored entity ids; skips the mapping. */

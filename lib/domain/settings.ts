@@ -73,5 +73,5 @@ export const RunSettings = z
     path: ['communityProp'],
   });
 export type RunSettings = z.infer<typeof RunSettings>;
-/** What a caller may give: any subset; the profile and the defaults fill the rest. */
-export type RunSettingsInput = z.input<typeof RunSettings>;
+/** What a caller may give: any subset, single compat switches included; the profile and the defaults fill the rest. */
+export type PartialRunSettings = Omit<z.input<typeof RunSettings>, 'compat'> & { compat?: Partial<Compat> };

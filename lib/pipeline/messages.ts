@@ -9,7 +9,7 @@ export type MessageCode =
   | 'question-too-long'
   | 'no-index'
   | 'unknown-index'
-  | 'several-indexes'
+  | 'unknown-engine'
   | 'invalid-settings'
   | 'model-failed'
   | 'time-limit'
@@ -33,9 +33,9 @@ const messages: Record<MessageCode, Record<Locale, string>> = {
     ko: '선택한 인덱스를 찾을 수 없습니다. 삭제되었거나 이름이 바뀌었을 수 있으니 다시 골라 주세요.',
     en: 'The selected index does not exist any more. It may have been removed or renamed; choose another one.',
   },
-  'several-indexes': {
-    ko: '이 검색 방식은 인덱스 하나에만 물을 수 있습니다. 하나만 골라 주세요.',
-    en: 'This engine asks one index at a time. Choose one.',
+  'unknown-engine': {
+    ko: '선택한 검색 방식을 찾을 수 없습니다. 다른 방식을 고르거나 자동으로 두세요.',
+    en: 'The chosen engine does not exist. Choose another one, or leave it to the router.',
   },
   'invalid-settings': {
     ko: '설정 값이 올바르지 않아 실행하지 않았습니다. 설정을 고친 뒤 다시 물어 주세요.',

@@ -1,5 +1,5 @@
 import type { RunRequest } from '@/lib/domain/run';
-import type { RunEvent } from '@/lib/domain/run-event';
+import { abandonRun } from '@/lib/pipeline/abandon-run';
 import type { Clock } from '@/lib/ports';
 import { RunLog, type RunLogSink } from '@/lib/trace/run-log';
 
@@ -23,7 +23,8 @@ export class RunManager {
       clock: Clock;
       sink: RunLogSink;
       pipeline: RunPipeline;
-      onSinkError(error: unknown): void;
+      /** Told of what could not be stored or started; it never fails a run. */
+      onError(error: unknown): void;
       /** The longest a run may take, in milliseconds. */
       timeLimitMs: number;
     },
@@ -33,8 +34,8 @@ export class RunManager {
   start(request: RunRequest, prepare: () => Promise<RunRequest> = async () => request): RunLog {
     const known = this.live.get(request.runId);
     if (known) return known.log;
-    const { clock, sink, onSinkError } = this.options;
-    const log = new RunLog({ runId: request.runId, clock, sink, onSinkError });
+    const { clock, sink, onError } = this.options;
+    const log = new RunLog({ runId: request.runId, clock, sink, onSinkError: onError });
     const controller = new AbortController();
     const run: LiveRun = { log, controller, done: Promise.resolve() };
     this.live.set(request.runId, run);
@@ -70,21 +71,12 @@ export class RunManager {
     try {
       await this.options.pipeline(await prepare(), run.log, run.controller.signal);
     } catch (error) {
-      this.options.onSinkError(error);
-      run.log.append(interrupted(error));
+      this.options.onError(error);
+      await abandonRun(request, error, run.log);
     } finally {
       clearTimeout(limit);
       await run.log.settled();
       this.live.delete(request.runId);
     }
   }
-}
-
-function interrupted(error: unknown): RunEvent['payload'] {
-  return {
-    type: 'run-end',
-    status: 'failed',
-    usage: { modelCalls: 0, inputTokens: 0, outputTokens: 0, costUsd: null },
-    failure: { code: 'internal', message: 'The run could not be started.', detail: String(error) },
-  };
 }

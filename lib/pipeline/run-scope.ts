@@ -1,0 +1,159 @@
+import { ZodError } from 'zod';
+import type { StepName } from '@/lib/domain/pipeline-graph';
+import type { RunRequest } from '@/lib/domain/run';
+import type { RunEventPayload, RunStatus, Usage } from '@/lib/domain/run-event';
+import type { RunSettings } from '@/lib/domain/settings';
+import type { ChatModel } from '@/lib/ports';
+import { recordedModel } from '@/lib/trace/recorded-model';
+import type { RunLog } from '@/lib/trace/run-log';
+import { pipelineGraph } from './graph';
+import { type MessageCode, messageFor } from './messages';
+import { resolveSettings } from './profiles';
+
+type Figure = { name: string; value: number | string };
+
+/** What a step hands on, and what its node in the graph shows. */
+export type StepResult<T> = { value: T; figure?: Figure; status?: 'done' | 'warned' };
+
+export type RunEnding = {
+  status: Exclude<RunStatus, 'running'>;
+  failure?: { code: MessageCode; detail: string | null };
+};
+
+/** Thrown inside a run to end it in an orderly way. */
+export class RunEnded extends Error {
+  constructor(
+    readonly ending: RunEnding,
+    options?: ErrorOptions,
+  ) {
+    super(ending.failure?.code ?? ending.status, options);
+  }
+}
+
+/** One run being executed: its request, and the only ways in which it writes to its log. */
+export class RunScope {
+  private readonly attempts = new Map<StepName, number>();
+  private modelCalls = 0;
+
+  constructor(
+    readonly request: RunRequest,
+    readonly log: RunLog,
+    readonly signal: AbortSignal,
+  ) {}
+
+  /** The first event. Settings that are not valid are replaced by the profile's here and refused by `settings`. */
+  start(indexes: { id: string; name: string }[], startedAt: Date): void {
+    const { runId, question, profile, threadId, messageId, locale } = this.request;
+    this.log.append({
+      type: 'run-start',
+      runId,
+      question,
+      profile,
+      indexes,
+      threadId,
+      messageId,
+      locale,
+      settings: this.readSettings() ?? resolveSettings(profile, {}),
+      graph: pipelineGraph,
+      startedAt: startedAt.toISOString(),
+    });
+  }
+
+  /** The request's settings over the profile's. Ends the run when they are not valid. */
+  get settings(): RunSettings {
+    return this.readSettings() ?? this.refuse('invalid-settings');
+  }
+
+  /** Executes one attempt of a step as a span, which ends as failed, or stopped after an abort, when the work throws. */
+  async step<T>(step: StepName, work: (spanId: string) => Promise<StepResult<T>>): Promise<T> {
+    this.signal.throwIfAborted();
+    const spanId = this.openSpan(step);
+    try {
+      const { value, figure = null, status = 'done' } = await work(spanId);
+      this.log.append({ type: 'step-end', spanId, step, status, reason: null, figure });
+      return value;
+    } catch (error) {
+      const status = this.signal.aborted ? 'stopped' : 'failed';
+      const reason = error instanceof RunEnded ? (error.ending.failure?.code ?? null) : null;
+      this.log.append({ type: 'step-end', spanId, step, status, reason, figure: null });
+      throw error;
+    }
+  }
+
+  /** Writes a step that does not apply, with its named reason. */
+  skip(step: StepName, reason: string): void {
+    const spanId = this.openSpan(step);
+    this.log.append({ type: 'step-end', spanId, step, status: 'skipped', reason, figure: null });
+  }
+
+  /** The model with its calls recorded under a span. */
+  recorded(model: ChatModel | null, spanId: string): ChatModel | null {
+    return model && recordedModel(model, this.log, spanId, { next: () => ++this.modelCalls });
+  }
+
+  /** Answers with a fixed text that neither model nor rule wrote. */
+  say(text: string): void {
+    this.log.append({ type: 'answer-start', method: 'message' });
+    this.log.append({ type: 'answer-delta', text });
+    this.log.append({ type: 'answer-end', text, citations: [] });
+  }
+
+  /** Ends the run with a sentence instead of an answer. */
+  refuse(code: MessageCode): never {
+    this.say(messageFor(code, this.request.locale, this.request.profile));
+    throw new RunEnded({ status: 'refused', failure: { code, detail: null } });
+  }
+
+  /** Executes the run and writes `run-end`, whatever happens; never throws. */
+  async conclude(work: () => Promise<RunEnding>): Promise<void> {
+    const { status, failure } = await work().catch((error: unknown) => this.endingOf(error));
+    const { locale, profile } = this.request;
+    this.log.append({
+      type: 'run-end',
+      status,
+      usage: usageOf(this.log.events.map((event) => event.payload)),
+      failure: failure ? { ...failure, message: messageFor(failure.code, locale, profile) } : null,
+    });
+  }
+
+  private endingOf(error: unknown): RunEnding {
+    if (error instanceof RunEnded) return error.ending;
+    if (this.signal.aborted) {
+      const why = this.signal.reason instanceof DOMException ? this.signal.reason.message : '';
+      if (why === 'time-limit' || why === 'shutdown')
+        return { status: 'stopped', failure: { code: why, detail: null } };
+      return { status: 'stopped' };
+    }
+    const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { status: 'failed', failure: { code: 'internal', detail } };
+  }
+
+  private readSettings(): RunSettings | null {
+    try {
+      return resolveSettings(this.request.profile, this.request.settings);
+    } catch (error) {
+      if (error instanceof ZodError) return null;
+      throw error;
+    }
+  }
+
+  private openSpan(step: StepName): string {
+    const attempt = (this.attempts.get(step) ?? 0) + 1;
+    this.attempts.set(step, attempt);
+    const spanId = `${step}#${attempt}`;
+    this.log.append({ type: 'step-start', spanId, step, attempt });
+    return spanId;
+  }
+}
+
+function usageOf(payloads: readonly RunEventPayload[]): Usage {
+  const calls = payloads.filter((payload) => payload.type === 'model-call-end');
+  const sum = (pick: (call: (typeof calls)[number]) => number) => calls.reduce((total, call) => total + pick(call), 0);
+  const unpriced = calls.some((call) => call.costUsd === null && call.inputTokens + call.outputTokens > 0);
+  return {
+    modelCalls: calls.length,
+    inputTokens: sum((call) => call.inputTokens),
+    outputTokens: sum((call) => call.outputTokens),
+    costUsd: unpriced ? null : sum((call) => call.costUsd ?? 0),
+  };
+}

@@ -1,0 +1,55 @@
+import { listIndexes } from '@/db/queries/knowledge-indexes';
+import { listMessages } from '@/db/queries/messages';
+import { getThread, listThreads } from '@/db/queries/threads';
+import type { IndexChoice, ModelStatus } from '@/lib/domain/chat';
+import type { Message, Thread } from '@/lib/domain/conversation';
+import type { RunView } from '@/lib/domain/run-view';
+import { startersOf } from './samples';
+import { sextant } from './sextant';
+import { loadTrace } from './trace-data';
+
+export type ChatPageData = {
+  /** null for a new chat. */
+  thread: Thread | null;
+  messages: Message[];
+  runs: Record<string, RunView>;
+  liveRunIds: string[];
+  indexes: IndexChoice[];
+  models: ModelStatus;
+  threads: Thread[];
+  nextCursor: string | null;
+};
+
+/** Everything the chat page shows first; null when the thread is not there. */
+export async function loadChatPage({ threadId }: { threadId: string | null }): Promise<ChatPageData | null> {
+  const { database, models } = await sextant();
+  const { db } = database;
+  const thread = threadId === null ? null : await getThread(db, { id: threadId });
+  if (threadId !== null && !thread) return null;
+  const messages = thread ? await listMessages(db, { threadId: thread.id }) : [];
+  const runs: Record<string, RunView> = {};
+  for (const { runId } of messages) {
+    const trace = runId === null ? null : await loadTrace(runId);
+    if (trace) runs[trace.view.runId] = trace.view;
+  }
+  const { threads, nextCursor } = await listThreads(db);
+  return {
+    thread,
+    messages,
+    runs,
+    liveRunIds: Object.values(runs).flatMap((view) => (view.status === 'running' ? [view.runId] : [])),
+    indexes: (await listIndexes(db)).map(({ name, origin, counts }) => ({
+      name,
+      origin,
+      counts,
+      starters: startersOf(name),
+    })),
+    models: {
+      strong: models.strong?.model ?? null,
+      cheap: models.cheap?.model ?? null,
+      embedding: models.embedding?.model ?? null,
+    },
+    threads,
+    nextCursor,
+  };
+}

@@ -1,0 +1,24 @@
+import * as store from '@/db/queries/read-record';
+import { getTexts } from '@/db/queries/texts';
+import { RecordDetail } from '@/lib/domain/chat';
+import { sextant } from './sextant';
+
+const maxTexts = 50;
+
+/** null when the data set, the index or the record is not there. */
+export async function readRecord(input: {
+  index: string;
+  dataset: string;
+  recordId: string;
+}): Promise<RecordDetail | null> {
+  const dataset = RecordDetail.shape.dataset.safeParse(input.dataset);
+  if (!dataset.success) return null;
+  const { database } = await sextant();
+  return store.readRecord(database.db, { ...input, dataset: dataset.data });
+}
+
+/** Texts by hash, at most 50 at a time; what is not stored is left out. */
+export async function readTexts(hashes: string[]): Promise<Record<string, string>> {
+  const { database } = await sextant();
+  return getTexts(database.db, { hashes: hashes.slice(0, maxTexts) });
+}

@@ -1,0 +1,99 @@
+import { hostname } from 'node:os';
+import { openDatabase } from '@/db/client';
+import type { OpenDatabase } from '@/db/database';
+import { DatabaseError } from '@/db/errors';
+import { OpenIndexCache } from '@/db/open-index-cache';
+import { findIndexById, findIndexByName } from '@/db/queries/knowledge-indexes';
+import { openIndex } from '@/db/queries/open-index';
+import { touchRuns } from '@/db/queries/runs';
+import { createModels, readModelConfig, sleep } from '@/lib/models';
+import { answer, type PipelineContext } from '@/lib/pipeline/answer';
+import type { Models } from '@/lib/ports';
+import { loadPrompts } from '@/lib/prompts';
+import { systemClock } from './clock';
+import { readEnvironment } from './environment';
+import { log } from './logger';
+import { RunManager } from './run-manager';
+import { runSink } from './run-sink';
+
+/** Everything that is open in this process. */
+export type Sextant = {
+  database: OpenDatabase;
+  models: Models;
+  pipeline: PipelineContext;
+  runs: RunManager;
+  /** Names this process in the list of runs. */
+  owner: string;
+  close(): Promise<void>;
+};
+
+const runTimeLimitMs = 10 * 60_000;
+/** The store takes a run whose process was silent for a minute as interrupted. */
+const heartbeatMs = 15_000;
+
+/**
+ * Opens the store and wires the pipeline to it. A `server` wants the data folder alone, a `command` shares it.
+ * Throws EnvironmentError, ModelConfigError or DatabaseError with one sentence for a person.
+ */
+export async function openSextant(role: 'server' | 'command'): Promise<Sextant> {
+  const { dataDir, databaseUrl } = readEnvironment(process.env);
+  const models = createModels(readModelConfig(process.env));
+  const prompts = loadPrompts();
+  const database = await openDatabase({ dataDir, databaseUrl, role });
+  const { db } = database;
+  const cache = new OpenIndexCache({ load: (id) => openIndex(db, { id }) });
+  const pipeline: PipelineContext = {
+    clock: systemClock,
+    models,
+    prompts,
+    sleep,
+    findIndex: (name) => findIndexByName(db, { name }),
+    openIndex: async (id) => {
+      const index = await findIndexById(db, { id });
+      if (!index) throw new DatabaseError('index-missing', 'The index was replaced or removed.');
+      return cache.get(index);
+    },
+  };
+  const owner = `${hostname()}:${process.pid}`;
+  const runs = new RunManager({
+    clock: systemClock,
+    sink: runSink(db, owner),
+    pipeline: (request, runLog, signal) => answer(pipeline, request, runLog, signal),
+    onError: (error) => log().error(error, 'a run could not be stored'),
+    timeLimitMs: runTimeLimitMs,
+  });
+  const heartbeat = setInterval(() => {
+    touchRuns(db, { ids: runs.liveIds() }).catch((error) => log().warn(error, 'heartbeat failed'));
+  }, heartbeatMs);
+  heartbeat.unref();
+  return {
+    database,
+    models,
+    pipeline,
+    runs,
+    owner,
+    async close() {
+      clearInterval(heartbeat);
+      await runs.close();
+      await database.close();
+    },
+  };
+}
+
+const shared = globalThis as { sextant?: Promise<Sextant> };
+
+/** The one of this server process, opened with the first call; a failure is not kept. */
+export function sextant(): Promise<Sextant> {
+  shared.sextant ??= openSextant('server').catch((error: unknown) => {
+    shared.sextant = undefined;
+    throw error;
+  });
+  return shared.sextant;
+}
+
+/** Stops runs, stores their logs and gives the data folder back. */
+export async function closeSextant(): Promise<void> {
+  const open = shared.sextant;
+  shared.sextant = undefined;
+  await (await open?.catch(() => null))?.close();
+}
