@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fixtureSections } from '@/components/trace/testing/fixture-sections';
 import type { ContextSection } from '@/lib/domain/context-section';
-import { columnKind, compareCells, dropReasons, filterRows, sectionRows, unlistedCount } from './section-rows';
+import {
+  cellValue,
+  columnKind,
+  compareCells,
+  dropReasons,
+  filterRows,
+  sectionRows,
+  unlistedCount,
+} from './section-rows';
 
 const [reports, entities, relationships] = fixtureSections as [ContextSection, ContextSection, ContextSection];
 const ids = (query: string, section = entities) => filterRows(sectionRows(section), query).map((row) => row.record.id);
@@ -61,8 +69,12 @@ it('sets each column by what is in it', () => {
   expect(kinds).toEqual(['id', 'label', 'text', 'number', 'id', 'label', 'label', 'text', 'number']);
 });
 
-it('sorts numbers by size and puts empty cells last', () => {
-  expect(['10', '9', null, '2.5'].sort((a, b) => compareCells(a, b, 'ko'))).toEqual(['2.5', '9', '10', null]);
+it('reads cells as numbers where they are, and empty ones as nothing', () => {
+  expect(['8.0', '-2', 7, '3분기', '', null].map(cellValue)).toEqual([8, -2, 7, '3분기', undefined, undefined]);
+});
+
+it('sorts numbers by size, before texts in the order of the language', () => {
+  expect([10, '하나', '가치', -9, 2.5].sort((a, b) => compareCells(a, b, 'ko'))).toEqual([-9, 2.5, 10, '가치', '하나']);
 });
 
 it('says how many were left out beyond the list, and why', () => {

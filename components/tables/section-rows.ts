@@ -54,11 +54,18 @@ export function columnKind(name: string, records: readonly ContextRecord[]): Col
 
 const isNumber = (value: unknown) => typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);
 
-/** Order of two cells: numbers by size, texts as the reader's language sorts them, empty ones last. */
-export function compareCells(a: unknown, b: unknown, locale: string): number {
-  const [left, right] = [a ?? '', b ?? ''];
-  if (left === '' || right === '') return left === right ? 0 : left === '' ? 1 : -1;
-  return String(left).localeCompare(String(right), locale, { numeric: true });
+/** The value a column sorts by: a number where the cell is one, undefined where it is empty. */
+export function cellValue(value: unknown): string | number | undefined {
+  if (value === null || value === undefined || value === '') return undefined;
+  if (typeof value === 'number') return value;
+  return isNumber(value) ? Number(value) : String(value);
+}
+
+/** Order of two cells that are not empty: numbers by size and before texts, texts as the language sorts them. */
+export function compareCells(a: string | number, b: string | number, locale: string): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (typeof a === 'number' || typeof b === 'number') return typeof a === 'number' ? -1 : 1;
+  return a.localeCompare(b, locale, { numeric: true });
 }
 
 /** Whether more was left out than is listed, and how much. */

@@ -1,0 +1,100 @@
+'use client';
+
+import { ArrowLeft } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { useInspector } from '@/components/trace/inspector-context';
+import type { RecordDataset } from '@/components/trace/selection';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { Notice } from '@/components/ui/notice';
+import { Skeleton } from '@/components/ui/skeleton';
+import { loggedRecord } from './logged-record';
+import { RecordDocument } from './record-document';
+import { RecordFields } from './record-fields';
+import { useRecord } from './use-record';
+
+/** One record, exactly as stored, with the passages it rests on; what the run's log holds when the index is gone. */
+export function RecordPanel({
+  dataset,
+  recordId,
+  inPane,
+}: {
+  dataset: RecordDataset;
+  recordId: string;
+  inPane: boolean;
+}) {
+  const t = useTranslations('inspector.record');
+  const name = useTranslations('inspector.context.name');
+  const { view, onSelect } = useInspector();
+  const logged = loggedRecord(view, dataset, recordId);
+  const { loaded, retry } = useRecord({ index: logged.index, dataset, recordId });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const close = () => onSelect({ record: null });
+  useEffect(() => {
+    const opener = document.activeElement;
+    heading.current?.focus({ preventScroll: true });
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
+  const title = (loaded.state === 'ready' && loaded.record?.title) || logged.title;
+  return (
+    <aside
+      aria-label={t('label')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        close();
+      }}
+      className={cn(
+        'flex min-w-0 flex-col gap-4 p-4 @4xl:border-l',
+        inPane
+          ? 'min-h-0 overflow-y-auto'
+          : '@4xl:sticky @4xl:top-10 @4xl:max-h-[calc(100vh-2.5rem)] @4xl:overflow-y-auto',
+      )}
+    >
+      <div>
+        <Button tone="quiet" size="small" className="mb-2 -ml-2" onClick={close}>
+          <ArrowLeft aria-hidden />
+          {t('back')}
+        </Button>
+        <h3 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
+          {title}
+        </h3>
+        <p className="flex flex-wrap gap-x-3 text-xs text-ink-muted">
+          <span>{name(dataset)}</span>
+          {logged.shownId !== null && <span className="font-mono">{logged.shownId}</span>}
+          <span>{logged.index}</span>
+        </p>
+      </div>
+      {loaded.state === 'loading' && (
+        <div className="flex flex-col gap-2" role="status" aria-label={t('loading')}>
+          <Skeleton className="h-4 w-1/2" />
+          <Skeleton className="h-20 w-full" />
+          <Skeleton className="h-40 w-full" />
+        </div>
+      )}
+      {loaded.state === 'failed' && (
+        <Notice tone="danger" role="alert">
+          <p>{t('failed')}</p>
+          <Button size="small" className="mt-2" onClick={retry}>
+            {t('retry')}
+          </Button>
+        </Notice>
+      )}
+      {loaded.state === 'ready' && loaded.record && (
+        <>
+          <RecordFields fields={loaded.record.fields} />
+          <RecordDocument record={loaded.record} />
+        </>
+      )}
+      {loaded.state !== 'loading' && !(loaded.state === 'ready' && loaded.record) && (
+        <>
+          {loaded.state === 'ready' && <Notice tone="warn">{t('gone')}</Notice>}
+          <RecordFields fields={logged.fields} />
+        </>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,163 @@
+'use client';
+
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { formatCount } from '@/components/trace/format';
+import { useInspector } from '@/components/trace/inspector-context';
+import { cn } from '@/components/ui/cn';
+import type { RecordRow, SectionColumn } from './section-columns';
+import type { SectionRow } from './section-rows';
+
+type LineProps = {
+  columns: readonly SectionColumn[];
+  position: number;
+  /** Measures the line's height; undefined when all lines are drawn. */
+  measure: ((element: Element | null) => void) | undefined;
+  highlighted: boolean;
+};
+
+/** Characters from which a text may not fit into its two lines. */
+const longText = 90;
+
+/** A record of the prompt. A click opens it; its long texts unfold in place. */
+export function RecordLine({ row, columns, ...line }: LineProps & { row: RecordRow }) {
+  const t = useTranslations('inspector.table');
+  const locale = useLocale();
+  const [open, setOpen] = useState(false);
+  const cells = columns.map(({ name, kind }) => ({ name, kind, value: row.record[name] ?? '' }));
+  const folds = cells.some(({ kind, value }) => kind === 'text' && String(value).length > longText);
+  return (
+    <Line rowKey={row.key} {...line}>
+      {cells.map(({ name, kind, value }) => (
+        <Cell key={name} sticky={kind === 'id'}>
+          {kind === 'id' ? (
+            <IdCell id={String(value)} rowKey={row.key} />
+          ) : kind === 'number' ? (
+            <span className="block text-right tabular-nums">
+              {typeof value === 'number' ? formatNumber(value, locale) : String(value)}
+            </span>
+          ) : (
+            <span className={cn('block whitespace-pre-wrap', !open && 'line-clamp-2')}>
+              {typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value)}
+            </span>
+          )}
+          {kind === 'text' && folds && (
+            <button
+              type="button"
+              aria-expanded={open}
+              className="mt-0.5 inline-flex items-center gap-0.5 text-xs text-ink-muted hover:text-ink"
+              onClick={(event) => {
+                event.stopPropagation();
+                setOpen(!open);
+              }}
+            >
+              {open ? <ChevronUp aria-hidden className="size-3" /> : <ChevronDown aria-hidden className="size-3" />}
+              {open ? t('fold') : t('unfold')}
+            </button>
+          )}
+        </Cell>
+      ))}
+    </Line>
+  );
+}
+
+/** A record that was left out, greyed, with its reason. */
+export function DroppedLine({ row, columns, ...line }: LineProps & { row: Extract<SectionRow, { kind: 'dropped' }> }) {
+  const t = useTranslations('inspector.table');
+  const locale = useLocale();
+  const { record } = row;
+  return (
+    <Line rowKey={row.key} faint {...line}>
+      <Cell sticky>
+        <IdCell id={record.id} rowKey={row.key} />
+      </Cell>
+      <Cell span={columns.length - 2}>
+        <span className="flex items-start justify-between gap-3">
+          <span className="line-clamp-2 min-w-0">{record.title}</span>
+          <span className="shrink-0 rounded-sm border border-dashed border-line-strong px-1.5 text-xs">
+            {t(`drop.${record.reason}`)}
+          </span>
+        </span>
+      </Cell>
+      <Cell>
+        <span className="block text-right tabular-nums">{formatCount(record.tokens, locale)}</span>
+      </Cell>
+    </Line>
+  );
+}
+
+/** Says how many more were left out than the run's log lists. */
+export function UnlistedLine({ count, columnCount }: { count: number; columnCount: number }) {
+  const t = useTranslations('inspector.table');
+  return (
+    <tr className="text-ink-faint">
+      <td colSpan={columnCount} className="px-2 py-1.5">
+        {t('unlisted', { count })}
+      </td>
+    </tr>
+  );
+}
+
+function Line({
+  rowKey,
+  position,
+  measure,
+  highlighted,
+  faint = false,
+  children,
+}: Omit<LineProps, 'columns'> & { rowKey: string | null; faint?: boolean; children: ReactNode }) {
+  const { selection, onSelect, onHoverRecord } = useInspector();
+  const selected = rowKey !== null && selection.record === rowKey;
+  return (
+    <tr
+      ref={measure}
+      data-index={position}
+      aria-selected={selected || undefined}
+      onMouseEnter={() => onHoverRecord(rowKey)}
+      onMouseLeave={() => onHoverRecord(null)}
+      onClick={rowKey === null ? undefined : () => onSelect({ record: rowKey })}
+      className={cn(
+        'group bg-surface [&>td]:border-b last:[&>td]:border-b-0',
+        rowKey !== null && 'cursor-pointer hover:bg-hover',
+        faint && 'text-ink-faint',
+        (highlighted || selected) && 'bg-accent-soft hover:bg-accent-soft',
+      )}
+    >
+      {children}
+    </tr>
+  );
+}
+
+function Cell({ sticky = false, span, children }: { sticky?: boolean; span?: number; children: ReactNode }) {
+  return (
+    <td colSpan={span} className={cn('px-2 py-1.5 align-top', sticky && 'sticky left-0 bg-inherit')}>
+      {children}
+    </td>
+  );
+}
+
+function IdCell({ id, rowKey }: { id: string; rowKey: string | null }) {
+  const t = useTranslations('inspector.table');
+  const { onSelect, onHoverRecord } = useInspector();
+  if (rowKey === null) return <span className="font-mono text-xs">{id}</span>;
+  return (
+    <button
+      type="button"
+      aria-label={t('open', { id })}
+      className="block max-w-full truncate rounded-xs text-left font-mono text-xs leading-[1.125rem] group-hover:underline"
+      onFocus={() => onHoverRecord(rowKey)}
+      onBlur={() => onHoverRecord(null)}
+      onClick={(event) => {
+        event.stopPropagation();
+        onSelect({ record: rowKey });
+      }}
+    >
+      {id}
+    </button>
+  );
+}
+
+function formatNumber(value: number, locale: string): string {
+  return Number.isInteger(value) ? formatCount(value, locale) : String(value);
+}

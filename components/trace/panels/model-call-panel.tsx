@@ -1,0 +1,43 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Notice } from '@/components/ui/notice';
+import { FieldList } from '../field-list';
+import { formatCost, formatCount } from '../format';
+import type { PanelProps } from './panel';
+import { StoredTextDisclosure } from './stored-text-disclosure';
+
+/** One model call: which model in which role, what it cost, and the exact prompt and output. */
+export function ModelCallPanel({ span }: PanelProps) {
+  const t = useTranslations('inspector.model');
+  const locale = useLocale();
+  const call = span.model;
+  if (!call) return null;
+  const ended = span.endMs !== null;
+  return (
+    <div className="flex flex-col gap-6">
+      {call.error !== null && (
+        <Notice tone="danger" role="alert">
+          <p className="whitespace-pre-wrap">{call.error}</p>
+        </Notice>
+      )}
+      <FieldList
+        fields={[
+          { name: t('role'), value: t(`roles.${call.role}`) },
+          { name: t('model'), value: call.model, mono: true },
+          { name: t('attempts'), value: ended ? formatCount(call.attempts, locale) : null },
+          { name: t('input'), value: ended ? formatCount(call.inputTokens, locale) : null },
+          { name: t('output'), value: ended ? formatCount(call.outputTokens, locale) : null },
+          {
+            name: t('cost'),
+            value: ended ? (call.costUsd === null ? t('unknownPrice') : formatCost(call.costUsd, locale)) : null,
+          },
+          { name: t('finish'), value: call.finishReason, mono: true },
+          { name: t('promptId'), value: call.prompt && `${call.prompt.id} v${call.prompt.version}`, mono: true },
+        ]}
+      />
+      {call.prompt && <StoredTextDisclosure title={t('prompt')} hash={call.prompt.hash} />}
+      {call.outputHash !== null && <StoredTextDisclosure title={t('rawOutput')} hash={call.outputHash} />}
+    </div>
+  );
+}

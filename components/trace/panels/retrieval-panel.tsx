@@ -1,0 +1,29 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { MappingList } from '../context/mapping-list';
+import { FieldList } from '../field-list';
+import { Pending } from '../pending';
+import { ModelCalls } from './model-calls';
+import type { PanelProps } from './panel';
+
+/** What was searched, how the question was mapped to entities, and which. */
+export function RetrievalPanel({ span, view }: PanelProps) {
+  const t = useTranslations('inspector.retrieval');
+  return (
+    <div className="flex flex-col gap-6">
+      <FieldList
+        fields={[
+          { name: t('engine'), value: view.decision?.engine ?? null, mono: true },
+          { name: t('indexes'), value: view.indexes.map((index) => index.name).join(', ') || t('noIndex') },
+        ]}
+      />
+      {view.mapping ? (
+        <MappingList mapping={view.mapping} />
+      ) : (
+        span.status !== 'skipped' && <Pending view={view} waiting={t('waiting')} absent={t('absent')} />
+      )}
+      <ModelCalls span={span} view={view} />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { Activity, Layers, type LucideIcon, Signpost } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { ContextTab } from './context/context-tab';
+import { RouteTab } from './route/route-tab';
+import type { TabName } from './selection';
+import { TraceTab } from './trace-tab';
+
+/** The inspector's tabs: a new one is its name in `tabNames` and a line here. */
+export const inspectorTabs = {
+  route: { Icon: Signpost, Content: RouteTab },
+  context: { Icon: Layers, Content: ContextTab },
+  trace: { Icon: Activity, Content: TraceTab },
+} satisfies Record<TabName, { Icon: LucideIcon; Content: ComponentType }>;

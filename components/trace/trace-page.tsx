@@ -1,0 +1,90 @@
+'use client';
+
+import { MessageSquare } from 'lucide-react';
+import Link from 'next/link';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import type { RunView } from '@/lib/domain/run-view';
+import { Inspector } from './inspector';
+import type { RecordActions } from './record-actions';
+import { MarkedQuestion } from './route/marked-question';
+import { TraceAnswer } from './trace-answer';
+import { useFollowedRun } from './use-followed-run';
+import { useRunSelection } from './use-run-selection';
+
+/** One run at its own address: question, answer, and its reasons over the full width. */
+export function TracePage({
+  view: initial,
+  live: initiallyLive,
+  recorded,
+  actions,
+}: {
+  view: RunView;
+  live: boolean;
+  /** Shipped with the product. */
+  recorded: boolean;
+  actions: RecordActions;
+}) {
+  const t = useTranslations('traces');
+  const status = useTranslations('inspector.status');
+  const format = useFormatter();
+  const { view, live, lost } = useFollowedRun(initial, initiallyLive);
+  const { selection, onSelect } = useRunSelection({ defaultTab: 'trace' });
+  const [highlighted, setHighlighted] = useState<string | null>(null);
+  const keywords = view.decision?.matchedKeywords ?? [];
+  return (
+    <article className="mx-auto flex w-full max-w-[100rem] flex-col gap-6 pt-4 pb-16">
+      <header className="flex flex-col gap-3 px-4">
+        <div className="flex flex-wrap items-center gap-2 text-sm text-ink-muted">
+          <Badge tone={badgeTone(view.status)}>{status(view.status)}</Badge>
+          {recorded && <Badge tone="accent">{t('recorded')}</Badge>}
+          {view.indexes.map((index) => (
+            <span key={index.id}>{index.name}</span>
+          ))}
+          <time dateTime={view.startedAt} className="tabular-nums">
+            {format.dateTime(new Date(view.startedAt), { dateStyle: 'medium', timeStyle: 'medium' })}
+          </time>
+          {view.threadId && (
+            <Button asChild tone="quiet" size="small">
+              <Link href={`/threads/${view.threadId}`}>
+                <MessageSquare aria-hidden />
+                {t('openThread')}
+              </Link>
+            </Button>
+          )}
+        </div>
+        <h1 className="sr-only">{t('traceOf', { question: view.question })}</h1>
+        <div className="max-w-[760px] text-lg font-semibold">
+          <MarkedQuestion question={view.question} keywords={keywords} />
+        </div>
+        {lost && (
+          <Notice tone="warn" role="alert">
+            <p>{t('lost')}</p>
+            <Button size="small" className="mt-2" onClick={() => window.location.reload()}>
+              {t('reload')}
+            </Button>
+          </Notice>
+        )}
+        <TraceAnswer view={view} highlighted={highlighted} onHighlight={setHighlighted} onSelect={onSelect} />
+      </header>
+      <Inspector
+        layout="page"
+        view={view}
+        live={live}
+        selection={selection}
+        onSelect={onSelect}
+        actions={actions}
+        highlightedRecord={highlighted}
+        onHoverRecord={setHighlighted}
+      />
+    </article>
+  );
+}
+
+function badgeTone(status: RunView['status']) {
+  if (status === 'failed') return 'danger';
+  return status === 'warned' || status === 'refused' ? 'warn' : 'neutral';
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { StepName } from '@/lib/domain/pipeline-graph';
+import { PipelineGraph } from './graph/pipeline-graph';
+import { useInspector } from './inspector-context';
+import { SpanPanel } from './panels/span-panel';
+import { RunFigures } from './run-figures';
+import { RunProblems } from './run-problems';
+import { SectionHeading } from './section-heading';
+import { selectedSpan } from './selected-span';
+import { useRunClock } from './use-run-clock';
+import { Waterfall } from './waterfall/waterfall';
+
+/** What happened and when: the pipeline above, the time axis below, one selection for both. */
+export function TraceTab() {
+  const t = useTranslations('inspector.trace');
+  const { view, live, selection, onSelect } = useInspector();
+  const nowMs = useRunClock(view, live);
+  const span = selectedSpan(view, selection.span);
+  const openStep = (step: StepName) => {
+    const latest = view.spans.findLast((candidate) => candidate.kind === 'step' && candidate.step === step);
+    if (latest) onSelect({ span: latest.id });
+  };
+  return (
+    <div className="flex flex-col gap-6">
+      <RunFigures view={view} nowMs={nowMs} />
+      <RunProblems view={view} />
+      <section>
+        <SectionHeading>{t('graph')}</SectionHeading>
+        <PipelineGraph view={view} selectedStep={span?.step ?? null} onOpen={openStep} />
+      </section>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 @4xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <section>
+          <SectionHeading>{t('waterfall')}</SectionHeading>
+          <Waterfall
+            view={view}
+            nowMs={nowMs}
+            selected={span?.id ?? null}
+            onSelect={(spanId) => onSelect({ span: spanId })}
+          />
+        </section>
+        {span && <SpanPanel span={span} view={view} nowMs={nowMs} />}
+      </div>
+    </div>
+  );
+}
