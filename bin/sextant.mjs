@@ -3,8 +3,16 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isBuildFresh } from '../scripts/build-freshness.mjs';
+import { EnvFileError, loadEnvFile } from '../scripts/env-file.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+try {
+  loadEnvFile(path.join(root, '.env'), process.env);
+} catch (error) {
+  if (!(error instanceof EnvFileError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
 const bundle = 'dist/cli/sextant.mjs';
 if (isBuildFresh(root, [bundle])) await import(pathToFileURL(path.join(root, bundle)).href);
 else {

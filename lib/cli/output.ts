@@ -9,7 +9,13 @@ export type Output = {
 export function createOutput(json: boolean): Output {
   return {
     result: (value, lines) => {
-      process.stdout.write(json ? `${JSON.stringify(value, null, 2)}\n` : lines().map((line) => `${line}\n`).join(''));
+      process.stdout.write(
+        json
+          ? `${JSON.stringify(value, null, 2)}\n`
+          : lines()
+              .map((line) => `${line}\n`)
+              .join(''),
+      );
     },
     note: (line) => {
       process.stderr.write(`${line}\n`);

@@ -4,27 +4,14 @@ import { resolveCitations } from '@/lib/domain/citation-resolve';
 import { ModelError } from '@/lib/domain/model-error';
 import type { RouteDecision } from '@/lib/domain/route-decision';
 import type { RunRequest } from '@/lib/domain/run';
-import type { Models, OpenIndex, Prompts } from '@/lib/ports';
-import { isRetrieverEngine, type Retrieval, retrieverEngines, retrievers } from '@/lib/retrievers';
-import { communitySummary, decideRoute, entityMentions, isEngineName, type RouteFacts } from '@/lib/router';
+import type { OpenIndex } from '@/lib/ports';
+import { isRetrieverEngine, type RetrieverEngine, retrievers } from '@/lib/retrievers';
+import { communitySummary, isEngineName } from '@/lib/router';
 import { generateAnswer } from '@/lib/self-rag/generate';
 import type { RunLog } from '@/lib/trace/run-log';
+import type { PipelineContext } from './pipeline-context';
+import { routeQuestion } from './route-question';
 import { RunEnded, RunScope } from './run-scope';
-
-/** What the pipeline needs of the outside world. */
-export type PipelineContext = {
-  clock: { now(): Date };
-  models: Models;
-  prompts: Prompts;
-  sleep(ms: number, signal: AbortSignal): Promise<void>;
-  /** A ready index by name; null when there is none. */
-  findIndex(name: string): Promise<{ id: string; name: string } | null>;
-  /** Throws when the index is gone meanwhile. */
-  openIndex(id: string): Promise<OpenIndex>;
-};
-
-/** How many entities that resemble the question's words are looked at for names. */
-const mentionCandidates = 50;
 
 /**
  * Runs one question from memory to saved answer and writes everything that happens to the log, which ends with
@@ -83,14 +70,11 @@ function refuseUnanswerable(run: RunScope, index: OpenIndex | null): void {
 function route(run: RunScope, context: PipelineContext, index: OpenIndex | null): Promise<RouteDecision> {
   const { question, profile, history, engine, locale } = run.request;
   return run.step('route', async (spanId) => {
-    const decision = await decideRoute(
-      { question, profile, history, explicitEngine: engine, facts: await routeFacts(question, context, index), locale },
-      {
-        model: run.recorded(context.models.cheap, spanId),
-        prompts: context.prompts,
-        signal: run.signal,
-        sleep: context.sleep,
-      },
+    const model = run.recorded(context.models.cheap, spanId);
+    const decision = await routeQuestion(
+      { ...context, models: { ...context.models, cheap: model } },
+      { question, profile, history, engine, index, locale },
+      run.signal,
     );
     run.log.append({ type: 'route-decided', decision });
     const status = decision.error === null ? 'done' : 'warned';
@@ -98,43 +82,24 @@ function route(run: RunScope, context: PipelineContext, index: OpenIndex | null)
   });
 }
 
-async function routeFacts(question: string, context: PipelineContext, index: OpenIndex | null): Promise<RouteFacts> {
-  const similar = index ? await index.lexicalEntities(question, mentionCandidates) : [];
-  const titles = similar.map(({ row }) => index!.structure.entities.titles[row]!);
-  return {
-    entityHits: entityMentions(question, titles),
-    hasIndex: index !== null,
-    hasReports: index !== null && index.structure.reports.ids.length > 0,
-    hasProjection: false,
-    hasModel: context.models.strong !== null,
-    sources: [],
-    availableEngines: retrieverEngines,
-  };
-}
-
 /** Searches and builds the context; its sections are in the log. */
 async function retrieve(
   run: RunScope,
   context: PipelineContext,
-  engine: keyof typeof retrievers,
+  engine: RetrieverEngine,
   index: OpenIndex,
 ): Promise<LocalContext> {
   const { request, settings, log } = run;
-  const retrieval = await run.step('retrieve', async () => {
-    const value: Retrieval = await retrievers[engine]({
-      index,
-      question: request.question,
-      history: request.history,
-      entityIds: request.entityIds,
-      settings,
-      embedding: context.models.embedding,
-      signal: run.signal,
-    });
+  const { question, history } = request;
+  const retrieval = await run.step('retrieve', async (spanId) => {
+    const value = await retrievers[engine](
+      { embedding: run.recordedEmbedding(context.models.embedding, spanId), signal: run.signal },
+      { index, question, history, settings, entityIds: request.entityIds, locale: request.locale },
+    );
     log.append({ type: 'entities-mapped', mapping: value.mapping });
     return { value, figure: { name: 'entities', value: value.mapping.entities.length } };
   });
   return run.step('build_context', async () => {
-    const { history } = request;
     const built = await buildLocalContext({ index, settings, history, ...retrieval });
     for (const section of built.sections) log.append({ type: 'section-built', section });
     for (const warning of built.warnings) log.append({ type: 'run-warned', warning });

@@ -3,8 +3,8 @@ import type { StepName } from '@/lib/domain/pipeline-graph';
 import type { RunRequest } from '@/lib/domain/run';
 import type { RunEventPayload, RunStatus, Usage } from '@/lib/domain/run-event';
 import type { RunSettings } from '@/lib/domain/settings';
-import type { ChatModel } from '@/lib/ports';
-import { recordedModel } from '@/lib/trace/recorded-model';
+import type { ChatModel, EmbeddingModel } from '@/lib/ports';
+import { recordedEmbeddingModel, recordedModel } from '@/lib/trace/recorded-model';
 import type { RunLog } from '@/lib/trace/run-log';
 import { pipelineGraph } from './graph';
 import { type MessageCode, messageFor } from './messages';
@@ -89,6 +89,11 @@ export class RunScope {
   /** The model with its calls recorded under a span. */
   recorded(model: ChatModel | null, spanId: string): ChatModel | null {
     return model && recordedModel(model, this.log, spanId, { next: () => ++this.modelCalls });
+  }
+
+  /** The embedding model with its calls recorded under a span. */
+  recordedEmbedding(model: EmbeddingModel | null, spanId: string): EmbeddingModel | null {
+    return model && recordedEmbeddingModel(model, this.log, spanId, { next: () => ++this.modelCalls });
   }
 
   /** Answers with a fixed text that neither model nor rule wrote. */

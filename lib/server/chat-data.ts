@@ -22,14 +22,15 @@ export type ChatPageData = {
 
 /** Everything the chat page shows first; null when the thread is not there. */
 export async function loadChatPage({ threadId }: { threadId: string | null }): Promise<ChatPageData | null> {
-  const { database, models } = await sextant();
-  const { db } = database;
+  const app = await sextant();
+  const { models } = app;
+  const { db } = app.database;
   const thread = threadId === null ? null : await getThread(db, { id: threadId });
   if (threadId !== null && !thread) return null;
   const messages = thread ? await listMessages(db, { threadId: thread.id }) : [];
   const runs: Record<string, RunView> = {};
   for (const { runId } of messages) {
-    const trace = runId === null ? null : await loadTrace(runId);
+    const trace = runId === null ? null : await loadTrace(runId, app);
     if (trace) runs[trace.view.runId] = trace.view;
   }
   const { threads, nextCursor } = await listThreads(db);

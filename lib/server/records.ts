@@ -1,7 +1,7 @@
 import * as store from '@/db/queries/read-record';
 import { getTexts } from '@/db/queries/texts';
 import { RecordDetail } from '@/lib/domain/chat';
-import { sextant } from './sextant';
+import { type Sextant, sextant } from './sextant';
 
 const maxTexts = 50;
 
@@ -19,6 +19,9 @@ export async function readRecord(input: {
 
 /** Texts by hash, at most 50 at a time; what is not stored is left out. */
 export async function readTexts(hashes: string[]): Promise<Record<string, string>> {
-  const { database } = await sextant();
-  return getTexts(database.db, { hashes: hashes.slice(0, maxTexts) });
+  return readStoredTexts(await sextant(), hashes.slice(0, maxTexts));
+}
+
+export function readStoredTexts({ database }: Sextant, hashes: string[]): Promise<Record<string, string>> {
+  return getTexts(database.db, { hashes });
 }

@@ -37,7 +37,10 @@ export function recordedRuns(): TraceFile[] {
 }
 
 /** Fills a store that has never been used: sample indexes, and recorded runs with a thread each. */
-export async function loadSamples(db: Database, onProgress: (sentence: string) => void): Promise<void> {
+export async function loadSamples(
+  db: Database,
+  { onProgress = () => {}, recordings = true }: { onProgress?: (sentence: string) => void; recordings?: boolean } = {},
+): Promise<void> {
   const unused =
     (await listIndexes(db)).length === 0 &&
     (await listRuns(db, { limit: 1 })).runs.length === 0 &&
@@ -48,6 +51,7 @@ export async function loadSamples(db: Database, onProgress: (sentence: string) =
     onProgress(`Loading the sample index ${name} …`);
     await importFolder(db, { folder: path.join(samplesFolder(), name), name, replace: false, origin: 'sample' });
   }
+  if (!recordings) return;
   for (const trace of recordedRuns()) if (!(await getRun(db, { id: trace.runId }))) await loadRecording(db, trace);
 }
 

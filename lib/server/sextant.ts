@@ -7,7 +7,8 @@ import { findIndexById, findIndexByName } from '@/db/queries/knowledge-indexes';
 import { openIndex } from '@/db/queries/open-index';
 import { touchRuns } from '@/db/queries/runs';
 import { createModels, readModelConfig, sleep } from '@/lib/models';
-import { answer, type PipelineContext } from '@/lib/pipeline/answer';
+import { answer } from '@/lib/pipeline/answer';
+import type { PipelineContext } from '@/lib/pipeline/pipeline-context';
 import type { Models } from '@/lib/ports';
 import { loadPrompts } from '@/lib/prompts';
 import { systemClock } from './clock';
@@ -35,8 +36,10 @@ const heartbeatMs = 15_000;
  * Opens the store and wires the pipeline to it. A `server` wants the data folder alone, a `command` shares it.
  * Throws EnvironmentError, ModelConfigError or DatabaseError with one sentence for a person.
  */
-export async function openSextant(role: 'server' | 'command'): Promise<Sextant> {
-  const { dataDir, databaseUrl } = readEnvironment(process.env);
+export async function openSextant(role: 'server' | 'command', overrides: { dataDir?: string } = {}): Promise<Sextant> {
+  const environment = readEnvironment(process.env);
+  const { databaseUrl } = environment;
+  const dataDir = overrides.dataDir ?? environment.dataDir;
   const models = createModels(readModelConfig(process.env));
   const prompts = loadPrompts();
   const database = await openDatabase({ dataDir, databaseUrl, role });

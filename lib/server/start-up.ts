@@ -15,7 +15,7 @@ export async function startUp(onProgress: (sentence: string) => void): Promise<{
   if (process.env.NEXT_MANUAL_SIG_HANDLE) closeOnSignals();
   try {
     const { database } = await sextant();
-    await loadSamples(database.db, onProgress);
+    await loadSamples(database.db, { onProgress });
     return { error: null };
   } catch (error) {
     await closeSextant();

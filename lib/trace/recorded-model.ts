@@ -1,8 +1,15 @@
-import type { ChatDelta, ChatModel, ModelUsage } from '@/lib/ports';
+import { ModelError } from '@/lib/domain/model-error';
+import type { ModelRole } from '@/lib/domain/run-event';
+import type { ChatDelta, ChatModel, EmbeddingModel, ModelUsage } from '@/lib/ports';
 import type { RunLog } from './run-log';
 
-/** Counts the model calls of one run. */
+/** Numbers the model calls of one run. */
 export type CallCounter = { next(): number };
+
+type Call = { signal: AbortSignal; prompt: { id: string; version: number; hash: string } | null };
+
+/** How a call ended; `error` is null when it did not fail. */
+type CallEnd = { output: string; usage: ModelUsage | null; finishReason: string | null; error: unknown };
 
 /**
  * The same model, its calls written to the run's log as spans under `parentSpanId`: what was sent and what came back
@@ -10,25 +17,9 @@ export type CallCounter = { next(): number };
  */
 export function recordedModel(model: ChatModel, log: RunLog, parentSpanId: string, calls: CallCounter): ChatModel {
   const open = (request: Parameters<ChatModel['stream']>[0]) => {
-    const spanId = `${parentSpanId}/model#${calls.next()}`;
+    const { id = 'unnamed', version = 0 } = request.prompt ?? {};
     const hash = log.keepText(JSON.stringify(request.messages, null, 2));
-    const prompt = { id: request.prompt?.id ?? 'unnamed', version: request.prompt?.version ?? 0, hash };
-    log.append({ type: 'model-call-start', spanId, parentSpanId, role: model.role, model: model.model, prompt });
-    const close = (output: string, usage: ModelUsage | null, finishReason: string | null, error: unknown) => {
-      log.append({
-        type: 'model-call-end',
-        spanId,
-        status: request.signal.aborted ? 'stopped' : error === null ? 'done' : 'failed',
-        attempts: usage?.attempts ?? 1,
-        inputTokens: usage?.inputTokens ?? 0,
-        outputTokens: usage?.outputTokens ?? 0,
-        costUsd: usage?.costUsd ?? null,
-        finishReason,
-        outputHash: output === '' ? null : log.keepText(output),
-        error: error === null ? null : String(error instanceof Error ? error.message : error),
-      });
-    };
-    return close;
+    return openCall(model, log, parentSpanId, calls, { signal: request.signal, prompt: { id, version, hash } });
   };
   return {
     role: model.role,
@@ -37,30 +28,84 @@ export function recordedModel(model: ChatModel, log: RunLog, parentSpanId: strin
       const close = open(request);
       let output = '';
       let end: Extract<ChatDelta, { type: 'end' }> | null = null;
-      let failure: unknown = null;
+      let error: unknown = null;
       try {
         for await (const delta of model.stream(request)) {
           if (delta.type === 'text') output += delta.text;
           else end = delta;
           yield delta;
         }
-      } catch (error) {
-        failure = error;
-        throw error;
+      } catch (failure) {
+        error = failure;
+        throw failure;
       } finally {
-        close(output, end?.usage ?? null, end?.finishReason ?? null, failure);
+        close({ output, usage: end?.usage ?? null, finishReason: end?.finishReason ?? null, error });
       }
     },
     async object(request) {
       const close = open(request);
       try {
         const result = await model.object(request);
-        close(result.raw, result.usage, 'stop', null);
+        close({ output: result.raw, usage: result.usage, finishReason: 'stop', error: null });
         return result;
       } catch (error) {
-        close('', null, null, error);
+        close({ output: '', usage: null, finishReason: null, error });
         throw error;
       }
     },
   };
+}
+
+/** The same embedding model, its calls recorded; the vectors are not kept. */
+export function recordedEmbeddingModel(
+  model: EmbeddingModel,
+  log: RunLog,
+  parentSpanId: string,
+  calls: CallCounter,
+): EmbeddingModel {
+  return {
+    model: model.model,
+    dimensions: model.dimensions,
+    async embed(texts, signal) {
+      const close = openCall({ ...model, role: 'embedding' }, log, parentSpanId, calls, { signal, prompt: null });
+      try {
+        const result = await model.embed(texts, signal);
+        close({ output: '', usage: result.usage, finishReason: null, error: null });
+        return result;
+      } catch (error) {
+        close({ output: '', usage: null, finishReason: null, error });
+        throw error;
+      }
+    },
+  };
+}
+
+/** Writes the start of a call; the returned function writes its end. */
+function openCall(
+  { role, model }: { role: ModelRole; model: string },
+  log: RunLog,
+  parentSpanId: string,
+  calls: CallCounter,
+  { signal, prompt }: Call,
+): (end: CallEnd) => void {
+  const spanId = `${parentSpanId}/model#${calls.next()}`;
+  log.append({ type: 'model-call-start', spanId, parentSpanId, role, model, prompt });
+  return ({ output, usage, finishReason, error }) => {
+    log.append({
+      type: 'model-call-end',
+      spanId,
+      status: signal.aborted ? 'stopped' : error === null ? 'done' : 'failed',
+      attempts: usage?.attempts ?? attemptsOf(error),
+      inputTokens: usage?.inputTokens ?? 0,
+      outputTokens: usage?.outputTokens ?? 0,
+      costUsd: usage?.costUsd ?? null,
+      finishReason,
+      outputHash: output === '' ? null : log.keepText(output),
+      error: error === null ? null : error instanceof Error ? error.message : String(error),
+    });
+  };
+}
+
+function attemptsOf(error: unknown): number {
+  return error instanceof ModelError ? error.attempts : 1;
 }

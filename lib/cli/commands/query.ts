@@ -1,0 +1,129 @@
+import type { Command } from 'commander';
+import type { RunRequest } from '@/lib/domain/run';
+import type { RunEvent } from '@/lib/domain/run-event';
+import { projectRun, type RunView } from '@/lib/domain/run-view';
+import { UsageError } from '../errors';
+import {
+  choiceOption,
+  collect,
+  entitiesOption,
+  existingPath,
+  historyOption,
+  levelOption,
+  profileOption,
+  requireOption,
+} from '../options';
+import { mergeSettings, parseSetOptions, readSettingsFile } from '../parse-settings';
+import { queryResult } from '../query-result';
+import { openFolderRuns, type QueryRuns, storedRuns } from '../query-runs';
+import { type CommonOptions, createCommand, outputOf, withSextant } from '../run-command';
+
+type Options = CommonOptions & {
+  method?: string;
+  query?: string;
+  index?: string;
+  data?: string;
+  config?: string;
+  root?: string;
+  communityLevel?: number | null;
+  responseType?: string;
+  streaming?: boolean;
+  profile?: string;
+  contextOnly?: boolean;
+  entities?: string;
+  history?: string;
+  set: string[];
+};
+
+/** Methods of `-m` and the engines they name; `auto` leaves the choice to the router. */
+const methods = { auto: null, local: 'graphrag.local' } as const;
+const methodNames = Object.keys(methods) as (keyof typeof methods)[];
+
+/** `sextant query -m METHOD -q "…" (--index NAME | --data DIR) …` */
+export function queryCommand(): Command {
+  return createCommand('query', 'ask a question')
+    .option('-m, --method <METHOD>', `one of ${methodNames.join(', ')}`)
+    .option('-q, --query <QUESTION>', 'the question')
+    .option('--index <NAME>', 'the index to ask')
+    .option('-d, --data <DIR>', 'a folder of GraphRAG parquet to ask without importing it')
+    .option('-c, --config <FILE>', 'settings as YAML or JSON; --set wins over them')
+    .option('-r, --root <DIR>', 'the folder that relative paths start from')
+    .option('--community-level <N>', 'communities up to this level, or none for all', levelOption)
+    .option('--response-type <TEXT>', 'length and shape of the answer, free text')
+    .option('--streaming', 'write the answer as it arrives')
+    .option('--no-streaming', 'write the answer when it is whole')
+    .option('--profile <P>', 'unified, graphrag or doc-graph-agent')
+    .option('--context-only', 'stop before anything is generated')
+    .option('--entities <IDS>', 'ranked entity ids, separated by commas, instead of a search')
+    .option('--history <FILE>', 'earlier turns as JSON')
+    .option('--set <KEY=VALUE>', 'one setting; may be repeated', collect, [])
+    .action(async (options: Options) => {
+      if (options.root !== undefined) process.chdir(existingPath(options.root, "'--root' / '-r'"));
+      const request = readRequest(options);
+      const output = outputOf(options);
+      const stream = options.streaming === true && !options.json;
+      const run = (runs: QueryRuns) => execute(runs, request, stream);
+      const { view, context } =
+        options.data === undefined
+          ? await withSextant(options, (app) => run(storedRuns(app)))
+          : await run(await openFolderRuns(existingPath(options.data, "'--data' / '-d'"), request.settings));
+      output.result(queryResult(view, context), () => (stream ? [''] : resultLines(view, context)));
+      process.exitCode = view.status === 'failed' || view.status === 'refused' ? 1 : 0;
+    });
+}
+
+function readRequest(options: Options): RunRequest {
+  const method = choiceOption(
+    requireOption(options.method, "'--method' / '-m'", methodNames),
+    "'--method' / '-m'",
+    methodNames,
+  );
+  const question = requireOption(options.query, "'--query' / '-q'");
+  if ((options.index === undefined) === (options.data === undefined)) {
+    throw new UsageError("Give either '--index' or '--data' / '-d'.");
+  }
+  const profile =
+    options.profile === undefined ? (method === 'auto' ? 'unified' : 'graphrag') : profileOption(options.profile);
+  const config =
+    options.config === undefined ? {} : readSettingsFile(existingPath(options.config, "'--config' / '-c'"));
+  return {
+    runId: crypto.randomUUID(),
+    question,
+    profile,
+    indexes: options.index === undefined ? [] : [options.index],
+    engine: methods[method],
+    settings: mergeSettings(config, optionSettings(options), parseSetOptions(options.set)),
+    history: options.history === undefined ? [] : historyOption(options.history),
+    entityIds: options.entities === undefined ? null : entitiesOption(options.entities),
+    contextOnly: options.contextOnly ?? false,
+    threadId: null,
+    messageId: null,
+    locale: 'en',
+  };
+}
+
+function optionSettings({ communityLevel, responseType }: Options): RunRequest['settings'] {
+  return {
+    ...(communityLevel !== undefined && { communityLevel }),
+    ...(responseType !== undefined && { responseType }),
+  };
+}
+
+async function execute(
+  runs: QueryRuns,
+  request: RunRequest,
+  stream: boolean,
+): Promise<{ view: RunView; context: string | null }> {
+  const events: RunEvent[] = [];
+  for await (const event of runs.run(request)) {
+    events.push(event);
+    if (stream && event.payload.type === 'answer-delta') process.stdout.write(event.payload.text);
+  }
+  const view = projectRun(events);
+  return { view, context: view.context && (await runs.readText(view.context.hash)) };
+}
+
+function resultLines(view: RunView, context: string | null): string[] {
+  if (view.status === 'context-only') return [context ?? ''];
+  return [view.answer?.text ?? '', ...(view.failure ? [`${view.status}: ${view.failure.message}`] : [])];
+}

@@ -1,0 +1,50 @@
+import { Command, CommanderError } from 'commander';
+import { DatabaseError } from '@/db/errors';
+import { ImportError } from '@/lib/import/import-error';
+import { ModelConfigError } from '@/lib/models';
+import { EnvironmentError } from '@/lib/server/environment';
+import { TraceFileError } from '@/lib/server/trace-files';
+import { doctorCommand } from './commands/doctor';
+import { importCommand } from './commands/import';
+import { queryCommand } from './commands/query';
+import { rankGuardCommand } from './commands/rank-guard';
+import { routeCommand } from './commands/route';
+import { traceCommand } from './commands/trace';
+import { CommandFailure, UsageError } from './errors';
+
+const failures = [CommandFailure, DatabaseError, ImportError, ModelConfigError, EnvironmentError, TraceFileError];
+
+function program(): Command {
+  const sextant = new Command('sextant')
+    .description('GraphRAG that shows its bearings')
+    .addCommand(importCommand())
+    .addCommand(routeCommand())
+    .addCommand(queryCommand())
+    .addCommand(rankGuardCommand())
+    .addCommand(traceCommand())
+    .addCommand(doctorCommand());
+  for (const command of everyCommand(sextant)) {
+    command.exitOverride().configureOutput({ outputError: (text, write) => write(text.replace(/^error:/, 'Error:')) });
+  }
+  return sextant;
+}
+
+function everyCommand(command: Command): Command[] {
+  return [command, ...command.commands.flatMap(everyCommand)];
+}
+
+/** Exit code 2 for wrong usage, 1 for what could not be done, with one sentence each. */
+function exitCodeOf(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  const known = error instanceof UsageError || failures.some((type) => error instanceof type);
+  process.stderr.write(`Error: ${known ? (error as Error).message : error instanceof Error ? error.stack : error}\n`);
+  return error instanceof UsageError ? 2 : 1;
+}
+
+try {
+  const sextant = program();
+  if (process.argv.length <= 2) sextant.outputHelp();
+  else await sextant.parseAsync();
+} catch (error) {
+  process.exitCode = exitCodeOf(error);
+}

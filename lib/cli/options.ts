@@ -1,0 +1,72 @@
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { Turn } from '@/lib/domain/conversation';
+import { ProfileName } from '@/lib/domain/profile';
+import { UsageError } from './errors';
+
+/** Values of options, read in the wording GraphRAG's command line uses (requirements G-05). All throw UsageError. */
+
+export function requireOption(value: string | undefined, names: string, choices?: readonly string[]): string {
+  if (value !== undefined) return value;
+  const list = choices ? ` Choose from: ${choices.join(', ')}.` : '';
+  throw new UsageError(`Missing option ${names}.${list}`);
+}
+
+export function choiceOption<T extends string>(value: string, name: string, choices: readonly T[]): T {
+  const found = choices.find((choice) => choice === value);
+  if (found) return found;
+  const list = choices.map((choice) => `'${choice}'`).join(', ');
+  throw new UsageError(`Invalid value for ${name}: '${value}' is not one of ${list}.`);
+}
+
+export function profileOption(value: string): ProfileName {
+  return choiceOption(value, "'--profile'", ProfileName.options);
+}
+
+/** A community level, or null for `none`. */
+export function levelOption(value: string): number | null {
+  if (value === 'none') return null;
+  if (!/^\d+$/.test(value))
+    throw new UsageError(`Invalid value for '--community-level': '${value}' is not a valid integer.`);
+  return Number(value);
+}
+
+export function existingPath(value: string, name: string): string {
+  const full = path.resolve(value);
+  if (!existsSync(full)) throw new UsageError(`Invalid value for ${name}: Path '${value}' does not exist.`);
+  try {
+    accessSync(full, constants.R_OK);
+  } catch {
+    throw new UsageError(`Invalid value for ${name}: Path '${value}' is not readable.`);
+  }
+  return full;
+}
+
+/** `[{ "role": "user" | "assistant", "content": "…" }]`, oldest first. */
+export function historyOption(file: string): Turn[] {
+  const full = existingPath(file, "'--history'");
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(full, 'utf8'));
+  } catch {
+    throw new UsageError(`Invalid value for '--history': '${file}' is not JSON.`);
+  }
+  const turns = z.array(Turn).safeParse(content);
+  if (turns.success) return turns.data;
+  const [issue] = turns.error.issues;
+  throw new UsageError(`Invalid value for '--history': ${issue?.path.join('.')}: ${issue?.message}.`);
+}
+
+/** Ids separated by commas; `,` alone gives none. */
+export function entitiesOption(value: string): string[] {
+  return value
+    .split(',')
+    .map((id) => id.trim())
+    .filter((id) => id !== '');
+}
+
+/** Collects an option that may be given several times. */
+export function collect(value: string, earlier: string[]): string[] {
+  return [...earlier, value];
+}

@@ -1,0 +1,27 @@
+import type { RunView } from '@/lib/domain/run-view';
+
+/** The JSON of `query` (contracts.md): fields that were not reached are null. */
+export function queryResult(view: RunView, context: string | null) {
+  const { decision, mapping, answer, usage } = view;
+  const answered = answer !== null && view.status !== 'context-only';
+  return {
+    status: view.status,
+    engine: decision?.engine ?? null,
+    indexes: view.indexes.map((index) => index.name),
+    runId: view.runId,
+    decision,
+    context,
+    tokens: view.context?.tokens ?? null,
+    mapping: mapping && { method: mapping.method, reason: mapping.reason, entities: mapping.entities },
+    sections: view.sections,
+    warnings: view.warnings,
+    answer: answered ? answer.text : null,
+    method: answered && answer.method !== 'message' ? answer.method : null,
+    citations: answered ? answer.citations : null,
+    grounding: null,
+    rankGuardAudits: null,
+    usage,
+    failure: view.failure,
+    durationMs: view.elapsedMs,
+  };
+}

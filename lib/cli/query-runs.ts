@@ -1,0 +1,58 @@
+import type { RunRequest } from '@/lib/domain/run';
+import type { RunEvent } from '@/lib/domain/run-event';
+import type { PartialRunSettings } from '@/lib/domain/settings';
+import { openFolder } from '@/lib/import/open-folder';
+import { createModels, readModelConfig, sleep } from '@/lib/models';
+import { answer } from '@/lib/pipeline/answer';
+import { loadPrompts } from '@/lib/prompts';
+import { systemClock } from '@/lib/server/clock';
+import { readStoredTexts } from '@/lib/server/records';
+import type { Sextant } from '@/lib/server/sextant';
+import { RunLog } from '@/lib/trace/run-log';
+
+/** Where a command runs its question. */
+export type QueryRuns = {
+  /** The log of the run as it is written. */
+  run(request: RunRequest): AsyncIterable<RunEvent>;
+  readText(hash: string): Promise<string | null>;
+};
+
+/** In the store: the run is kept like any other. */
+export function storedRuns(app: Sextant): QueryRuns {
+  return {
+    async *run(request) {
+      const log = app.runs.start(request);
+      yield* log.follow(-1);
+      await log.settled();
+    },
+    readText: async (hash) => (await readStoredTexts(app, [hash]))[hash] ?? null,
+  };
+}
+
+/** On a folder of parquet: no store is opened and nothing is kept. Throws ImportError. */
+export async function openFolderRuns(folder: string, settings: PartialRunSettings): Promise<QueryRuns> {
+  const { index } = await openFolder(folder, settings.encoding);
+  const texts: Record<string, string> = {};
+  const context = {
+    clock: systemClock,
+    models: createModels(readModelConfig(process.env)),
+    prompts: loadPrompts(),
+    sleep,
+    findIndex: async () => index,
+    openIndex: async () => index,
+  };
+  return {
+    async *run(request) {
+      const log = new RunLog({
+        runId: request.runId,
+        clock: systemClock,
+        sink: { append: async (_, __, some) => void Object.assign(texts, some) },
+        onSinkError: () => {},
+      });
+      void answer(context, { ...request, indexes: [index.name] }, log, new AbortController().signal);
+      yield* log.follow(-1);
+      await log.settled();
+    },
+    readText: async (hash) => texts[hash] ?? null,
+  };
+}

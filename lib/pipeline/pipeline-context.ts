@@ -1,0 +1,13 @@
+import type { Models, OpenIndex, Prompts } from '@/lib/ports';
+
+/** What the pipeline needs of the outside world. */
+export type PipelineContext = {
+  clock: { now(): Date };
+  models: Models;
+  prompts: Prompts;
+  sleep(ms: number, signal: AbortSignal): Promise<void>;
+  /** A ready index by name; null when there is none. */
+  findIndex(name: string): Promise<{ id: string; name: string } | null>;
+  /** Throws when the index is gone meanwhile. */
+  openIndex(id: string): Promise<OpenIndex>;
+};

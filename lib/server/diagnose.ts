@@ -1,0 +1,69 @@
+import { listIndexes } from '@/db/queries/knowledge-indexes';
+import { readModelConfig } from '@/lib/models';
+import { loadPrompts } from '@/lib/prompts';
+import { readEnvironment } from './environment';
+import { openSextant } from './sextant';
+
+export type Check = { name: string; status: 'ok' | 'note' | 'failed'; detail: string };
+
+const leastNode = [20, 9];
+
+/** What a person needs to know when something does not work; every check runs, whatever the others find. */
+export async function diagnose({ dataDir }: { dataDir?: string }): Promise<Check[]> {
+  return [
+    checkNode(process.versions.node),
+    await check('settings', async () => {
+      const { databaseUrl, dataDir: folder } = readEnvironment(process.env);
+      return databaseUrl ? 'PostgreSQL server of DATABASE_URL' : `embedded database in ${dataDir ?? folder}`;
+    }),
+    await check('prompts', async () => {
+      loadPrompts();
+      return 'every prompt file is valid';
+    }),
+    checkModels(),
+    await check('store', async () => {
+      const app = await openSextant('command', { dataDir });
+      try {
+        const indexes = await listIndexes(app.database.db);
+        const names = indexes.map((index) => index.name).join(', ') || 'none yet';
+        return `${app.database.kind}; indexes: ${names}`;
+      } finally {
+        await app.close();
+      }
+    }),
+  ];
+}
+
+function checkNode(version: string): Check {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const enough = major > leastNode[0]! || (major === leastNode[0] && minor >= leastNode[1]!);
+  return enough
+    ? { name: 'node', status: 'ok', detail: version }
+    : {
+        name: 'node',
+        status: 'failed',
+        detail: `${version} is too old: Sextant needs ${leastNode.join('.')} or newer.`,
+      };
+}
+
+function checkModels(): Check {
+  try {
+    const { strong, cheap, embedding } = readModelConfig(process.env);
+    if (strong === null) return { name: 'models', status: 'note', detail: 'none: answers are put together by rule' };
+    return { name: 'models', status: 'ok', detail: [strong, cheap, embedding?.model].filter(Boolean).join(', ') };
+  } catch (error) {
+    return failed('models', error);
+  }
+}
+
+async function check(name: string, look: () => Promise<string>): Promise<Check> {
+  try {
+    return { name, status: 'ok', detail: await look() };
+  } catch (error) {
+    return failed(name, error);
+  }
+}
+
+function failed(name: string, error: unknown): Check {
+  return { name, status: 'failed', detail: error instanceof Error ? error.message : String(error) };
+}
