@@ -1,4 +1,4 @@
-import { parseSync, type SelectStmt, SqlError, scanSync } from 'libpg-query';
+import { parseSync, type ScanToken, type SelectStmt, SqlError, scanSync } from 'libpg-query';
 import { Refusal } from './refusal';
 import { kindOf } from './tree';
 
@@ -19,7 +19,8 @@ export function parseStatement(sql: string): ParsedStatement {
   if (sql.includes('\0')) throw new Refusal('characters', 'The statement holds a NUL character.');
   if (loneSurrogate.test(sql)) throw new Refusal('characters', 'The statement holds half of a surrogate pair.');
 
-  const statements = sql.trim() === '' ? [] : parse(sql);
+  const text = withoutComments(sql);
+  const statements = text.trim() === '' ? [] : parse(text);
   const [only] = statements;
   if (only?.stmt === undefined || statements.length > 1) {
     throw new Refusal('one-statement', `Exactly one statement is taken; this text holds ${statements.length}.`);
@@ -28,7 +29,42 @@ export function parseStatement(sql: string): ParsedStatement {
     const kind = kindOf(only.stmt)?.replace(/Stmt$/, '') ?? 'nothing';
     throw new Refusal('select-only', `Only a statement that reads is taken; this is ${kind}.`);
   }
-  return { select: only.stmt.SelectStmt, body: statementText(sql, only.stmt_location ?? 0, only.stmt_len ?? 0) };
+  const { stmt_location: start = 0, stmt_len: length } = only;
+  const bytes = Buffer.from(text, 'utf8');
+  const body = bytes.toString('utf8', start, length === undefined ? bytes.length : start + length);
+  return { select: only.stmt.SelectStmt, body: body.trim() };
+}
+
+/**
+ * The text with a space for each comment. They go before parsing, because libpg-query trips over a comment between
+ * words it looks at in pairs (NULLS LAST), and because extensions read orders to the planner from comments.
+ */
+function withoutComments(sql: string): string {
+  if (sql.trim() === '') return sql;
+  const bytes = Buffer.from(sql, 'utf8');
+  const kept: string[] = [];
+  let from = 0;
+  for (const { tokenName, text, start, end } of scan(sql)) {
+    if (tokenName === 'C_COMMENT' || tokenName === 'SQL_COMMENT') {
+      kept.push(bytes.toString('utf8', from, start), ' ');
+      from = end;
+    } else if (text.startsWith("'") && escapedQuote.test(text)) {
+      throw new Refusal('string-escape', "A plain string has a backslash before a quote; write it as E'…'.");
+    }
+  }
+  kept.push(bytes.toString('utf8', from));
+  return kept.join('');
+}
+
+function scan(sql: string): ScanToken[] {
+  try {
+    return scanSync(sql).tokens;
+  } catch (error) {
+    // libpg-query 18.1.5 reads the scanner's message as JSON; its parser meets the same error and words it.
+    if (!(error instanceof SyntaxError)) throw error;
+    parse(sql);
+    throw new Refusal('syntax', 'PostgreSQL cannot cut it into words.');
+  }
 }
 
 function parse(sql: string) {
@@ -38,23 +74,4 @@ function parse(sql: string) {
     if (!(error instanceof SqlError)) throw error;
     throw new Refusal('syntax', `PostgreSQL cannot read it: ${error.message}.`);
   }
-}
-
-/** The statement's own text: `start` and `length` count UTF-8 bytes as libpg-query does; length 0 means up to the end. */
-function statementText(sql: string, start: number, length: number): string {
-  const bytes = Buffer.from(sql, 'utf8');
-  const end = length === 0 ? bytes.length : start + length;
-  const kept: string[] = [];
-  let from = start;
-  for (const token of scanSync(sql).tokens) {
-    if (token.start < start || token.end > end) continue;
-    if (token.tokenName === 'C_COMMENT' || token.tokenName === 'SQL_COMMENT') {
-      kept.push(bytes.toString('utf8', from, token.start), ' ');
-      from = token.end;
-    } else if (token.text.startsWith("'") && escapedQuote.test(token.text)) {
-      throw new Refusal('string-escape', "A plain string has a backslash before a quote; write it as E'…'.");
-    }
-  }
-  kept.push(bytes.toString('utf8', from, end));
-  return kept.join('').trim();
 }
