@@ -1,28 +1,14 @@
-import fs from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { z } from 'zod';
+import { packageRoot } from '@/lib/package-root';
 import type { Database } from './database';
 import { DatabaseError } from './errors';
 import { rawRows } from './raw-rows';
 
-const journal = path.join('db', 'migrations', 'meta', '_journal.json');
-
-/**
- * The migrations, found by walking up from this file (sources under tsx and vitest, a bundle in `dist`) and then from
- * the working directory (a built app runs at its own root). Throws when neither leads to them.
- */
 export function migrationsFolder(): string {
-  const starts = [path.dirname(fileURLToPath(import.meta.url)), process.cwd()];
-  for (const start of starts) {
-    for (let folder = start; ; folder = path.dirname(folder)) {
-      if (fs.existsSync(path.join(folder, journal))) return path.join(folder, 'db', 'migrations');
-      if (folder === path.dirname(folder)) break;
-    }
-  }
-  throw new Error(`no db/migrations above ${starts.join(' or ')}`);
+  return path.join(packageRoot(), 'db', 'migrations');
 }
 
 /**

@@ -70,3 +70,8 @@ export function entitiesOption(value: string): string[] {
 export function collect(value: string, earlier: string[]): string[] {
   return [...earlier, value];
 }
+
+/** The language a question is answered in where nobody chose one. */
+export function localeOf(question: string): 'ko' | 'en' {
+  return /\p{Script=Hangul}/u.test(question) ? 'ko' : 'en';
+}

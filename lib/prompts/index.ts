@@ -1,3 +1,2 @@
 export { loadPrompts } from './load-prompts';
 export { PromptError } from './prompt-error';
-export { promptsFolder } from './prompts-folder';

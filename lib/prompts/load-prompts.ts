@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { packageRoot } from '@/lib/package-root';
 import type { Prompts } from '@/lib/ports';
 import { PromptError } from './prompt-error';
 import { type PromptFile, parsePromptFile } from './prompt-file';
-import { promptsFolder } from './prompts-folder';
 import { renderPrompt } from './render-prompt';
 
 /** Reads every `<step>/<name>.md` of the folder. Throws PromptError for the first file that is not valid. */
-export function loadPrompts(folder: string = promptsFolder()): Prompts {
+export function loadPrompts(folder: string = path.join(packageRoot(), 'prompts')): Prompts {
   const files = new Map<string, PromptFile>();
   for (const step of readdirSync(folder, { withFileTypes: true })) {
     if (!step.isDirectory()) continue;

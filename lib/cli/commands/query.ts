@@ -10,6 +10,7 @@ import {
   existingPath,
   historyOption,
   levelOption,
+  localeOf,
   profileOption,
   requireOption,
 } from '../options';
@@ -98,7 +99,7 @@ function readRequest(options: Options): RunRequest {
     contextOnly: options.contextOnly ?? false,
     threadId: null,
     messageId: null,
-    locale: 'en',
+    locale: localeOf(question),
   };
 }
 
@@ -125,5 +126,6 @@ async function execute(
 
 function resultLines(view: RunView, context: string | null): string[] {
   if (view.status === 'context-only') return [context ?? ''];
-  return [view.answer?.text ?? '', ...(view.failure ? [`${view.status}: ${view.failure.message}`] : [])];
+  const said = view.answer?.text ?? '';
+  return [said, ...(view.failure && view.failure.message !== said ? [`${view.status}: ${view.failure.message}`] : [])];
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { RouteDecision } from '@/lib/domain/route-decision';
 import { routeQuestion } from '@/lib/pipeline/route-question';
 import { CommandFailure } from '../errors';
-import { historyOption, profileOption } from '../options';
+import { historyOption, localeOf, profileOption } from '../options';
 import { type CommonOptions, createCommand, outputOf, withSextant } from '../run-command';
 
 type Options = CommonOptions & { profile?: string; index?: string; history?: string };
@@ -22,7 +22,7 @@ export function routeCommand(): Command {
         if (options.index !== undefined && !found)
           throw new CommandFailure('unknown-index', `There is no index named ${options.index}.`);
         const index = found && (await pipeline.openIndex(found.id));
-        return routeQuestion(pipeline, { question, profile, history, engine: null, index, locale: 'ko' });
+        return routeQuestion(pipeline, { question, profile, history, engine: null, index, locale: localeOf(question) });
       });
       outputOf(options).result(decision, () => decisionLines(decision));
     });
