@@ -16,7 +16,7 @@ export const sectionFeatures = tableFeatures({ rowSortingFeature, sortedRowModel
 /** A column of a section's table with the width its kind needs, in pixels; texts share what is left. */
 export type SectionColumn = { name: string; kind: ColumnKind; minWidth: number };
 
-const minWidths: Record<ColumnKind, number> = { id: 64, number: 88, label: 132, text: 260 };
+const minWidths: Record<ColumnKind, number> = { id: 76, number: 72, label: 112, text: 184 };
 
 /** Columns of the prompt in prompt order, then marks, the index when there are several, then the tokens of the line. */
 export function sectionColumns(section: ContextSection, indexCount: number): SectionColumn[] {

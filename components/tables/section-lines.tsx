@@ -1,6 +1,6 @@
 'use client';
 
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '@/components/trace/format';
@@ -29,37 +29,50 @@ export function RecordLine({ row, columns, ...line }: LineProps & { row: RecordR
   const folds = cells.some(({ kind, value }) => kind === 'text' && String(value).length > longText);
   return (
     <Line rowKey={row.key} {...line}>
-      {cells.map(({ name, kind, value }) => (
+      {cells.map(({ name, kind, value }, i) => (
         <Cell key={name} sticky={kind === 'id'}>
-          {kind === 'id' ? (
-            <IdCell id={String(value)} rowKey={row.key} />
-          ) : kind === 'number' ? (
-            <span className="block text-right tabular-nums">
-              {typeof value === 'number' ? formatNumber(value, locale) : String(value)}
-            </span>
-          ) : (
-            <span className={cn('block whitespace-pre-wrap', !open && 'line-clamp-2')}>
-              {typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value)}
-            </span>
-          )}
-          {kind === 'text' && folds && (
-            <button
-              type="button"
-              aria-expanded={open}
-              className="mt-0.5 inline-flex items-center gap-0.5 text-xs text-ink-muted hover:text-ink"
-              onClick={(event) => {
-                event.stopPropagation();
-                setOpen(!open);
-              }}
-            >
-              {open ? <ChevronUp aria-hidden className="size-3" /> : <ChevronDown aria-hidden className="size-3" />}
-              {open ? t('fold') : t('unfold')}
-            </button>
-          )}
+          <span className="flex items-start gap-1">
+            {i === 0 && (folds ? <FoldButton open={open} onToggle={() => setOpen(!open)} /> : <FoldGap />)}
+            {kind === 'id' ? (
+              <IdButton id={String(value)} rowKey={row.key} />
+            ) : kind === 'number' ? (
+              <span className="flex-1 text-right tabular-nums">
+                {typeof value === 'number' ? formatNumber(value, locale) : String(value)}
+              </span>
+            ) : (
+              <span className={cn('min-w-0', open ? 'whitespace-pre-wrap' : 'line-clamp-2')}>
+                {typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value)}
+              </span>
+            )}
+          </span>
         </Cell>
       ))}
     </Line>
   );
+}
+
+/** Unfolds the long texts of a line. */
+function FoldButton({ open, onToggle }: { open: boolean; onToggle: () => void }) {
+  const t = useTranslations('inspector.table');
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      aria-label={open ? t('fold') : t('unfold')}
+      className="-my-0.5 -ml-1.5 grid size-6 shrink-0 place-items-center rounded-sm text-ink-muted hover:bg-pressed hover:text-ink"
+      onClick={(event) => {
+        event.stopPropagation();
+        onToggle();
+      }}
+    >
+      <ChevronRight aria-hidden className={cn('size-3.5 transition-transform duration-100', open && 'rotate-90')} />
+    </button>
+  );
+}
+
+/** Keeps ids of lines without a fold in line with the others. */
+function FoldGap() {
+  return <span aria-hidden className="-ml-1.5 w-6 shrink-0" />;
 }
 
 /** A record that was left out, greyed, with its reason. */
@@ -70,14 +83,17 @@ export function DroppedLine({ row, columns, ...line }: LineProps & { row: Extrac
   return (
     <Line rowKey={row.key} faint {...line}>
       <Cell sticky>
-        <IdCell id={record.id} rowKey={row.key} />
+        <span className="flex items-start gap-1">
+          <FoldGap />
+          <IdButton id={record.id} rowKey={row.key} />
+        </span>
       </Cell>
       <Cell span={columns.length - 2}>
-        <span className="flex items-start justify-between gap-3">
-          <span className="line-clamp-2 min-w-0">{record.title}</span>
+        <span className="flex items-start gap-2">
           <span className="shrink-0 rounded-sm border border-dashed border-line-strong px-1.5 text-xs">
             {t(`drop.${record.reason}`)}
           </span>
+          <span className="line-clamp-2 min-w-0">{record.title}</span>
         </span>
       </Cell>
       <Cell>
@@ -137,7 +153,7 @@ function Cell({ sticky = false, span, children }: { sticky?: boolean; span?: num
   );
 }
 
-function IdCell({ id, rowKey }: { id: string; rowKey: string | null }) {
+function IdButton({ id, rowKey }: { id: string; rowKey: string | null }) {
   const t = useTranslations('inspector.table');
   const { onSelect, onHoverRecord } = useInspector();
   if (rowKey === null) return <span className="font-mono text-xs">{id}</span>;
@@ -145,7 +161,7 @@ function IdCell({ id, rowKey }: { id: string; rowKey: string | null }) {
     <button
       type="button"
       aria-label={t('open', { id })}
-      className="block max-w-full truncate rounded-xs text-left font-mono text-xs leading-[1.125rem] group-hover:underline"
+      className="block min-w-0 truncate rounded-xs text-left font-mono text-xs leading-[1.125rem] group-hover:underline"
       onFocus={() => onHoverRecord(rowKey)}
       onBlur={() => onHoverRecord(null)}
       onClick={(event) => {

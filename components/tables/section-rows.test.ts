@@ -2,15 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fixtureSections } from '@/components/trace/testing/fixture-sections';
 import type { ContextSection } from '@/lib/domain/context-section';
-import {
-  cellValue,
-  columnKind,
-  compareCells,
-  dropReasons,
-  filterRows,
-  sectionRows,
-  unlistedCount,
-} from './section-rows';
+import { cellValue, columnKind, compareCells, filterRows, sectionRows, unlistedCount } from './section-rows';
 
 const [reports, entities, relationships] = fixtureSections as [ContextSection, ContextSection, ContextSection];
 const ids = (query: string, section = entities) => filterRows(sectionRows(section), query).map((row) => row.record.id);
@@ -77,7 +69,6 @@ it('sorts numbers by size, before texts in the order of the language', () => {
   expect([10, '하나', '가치', -9, 2.5].sort((a, b) => compareCells(a, b, 'ko'))).toEqual([-9, 2.5, 10, '가치', '하나']);
 });
 
-it('says how many were left out beyond the list, and why', () => {
+it('says how many were left out beyond the list', () => {
   expect(unlistedCount({ ...entities, droppedCount: 340 })).toBe(339);
-  expect(dropReasons(entities.dropped)).toEqual([{ reason: 'cap', count: 1 }]);
 });

@@ -1,5 +1,5 @@
 import { type RecordDataset, recordDataset, recordKey } from '@/components/trace/selection';
-import type { ContextRecord, ContextSection, DroppedRecord, DropReason } from '@/lib/domain/context-section';
+import type { ContextRecord, ContextSection, DroppedRecord } from '@/lib/domain/context-section';
 
 /** A line of a section's table: a record that is in the prompt, or one that was left out. */
 export type SectionRow =
@@ -71,11 +71,4 @@ export function compareCells(a: string | number, b: string | number, locale: str
 /** Whether more was left out than is listed, and how much. */
 export function unlistedCount(section: ContextSection): number {
   return Math.max(0, section.droppedCount - section.dropped.length);
-}
-
-/** How often each reason occurs among the listed records, most frequent first. */
-export function dropReasons(dropped: readonly DroppedRecord[]): { reason: DropReason; count: number }[] {
-  const counts = new Map<DropReason, number>();
-  for (const { reason } of dropped) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  return [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count);
 }

@@ -78,7 +78,7 @@ export function SectionTable({
                       onClick={column.getToggleSortingHandler()}
                       className={cn(
                         'flex w-full items-center gap-1 px-2 py-1.5 text-left hover:text-ink focus-visible:outline-offset-[-2px]',
-                        columns[i]?.kind === 'number' && 'justify-end text-right',
+                        columns[i]?.kind === 'number' && 'flex-row-reverse text-right',
                       )}
                     >
                       <span className="min-w-0 truncate">{columnName(id)}</span>

@@ -82,7 +82,7 @@ function SectionBlock({
   const locale = useLocale();
   return (
     <details open className="group/section">
-      <summary className="mb-1 flex cursor-pointer flex-wrap items-baseline gap-x-3 rounded-xs text-sm select-none [&::-webkit-details-marker]:hidden">
+      <summary className="mb-1 flex cursor-pointer flex-wrap items-center gap-x-3 rounded-xs text-sm select-none [&::-webkit-details-marker]:hidden">
         <span className="flex items-center gap-1 font-medium">
           <ChevronRight
             aria-hidden

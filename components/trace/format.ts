@@ -55,3 +55,12 @@ export function formatCost(costUsd: number, locale: string): string {
     ...digits,
   }).format(costUsd);
 }
+
+/**
+ * How the wall clock of a run is written: a 24-hour clock, because server and browser disagree on the words for
+ * morning and afternoon in Korean, which would make the page differ from what the server sent.
+ */
+export const clockFormats = {
+  short: { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  long: { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>;

@@ -38,7 +38,7 @@ export function Inspector({ view, layout = 'pane', ...shared }: InspectorProps) 
       <Tabs
         value={selection.tab}
         onValueChange={(tab) => onSelect({ tab: tab as TabName, record: null })}
-        className={cn('@container flex min-w-0 flex-col', inPane && 'h-full min-h-0')}
+        className={cn('@container flex min-w-0 flex-col break-keep', inPane && 'h-full min-h-0')}
       >
         <TabsList aria-label={t('tabs')} className={cn('px-2', !inPane && 'sticky top-0 z-20 bg-canvas')}>
           {tabNames.map((tab) => {

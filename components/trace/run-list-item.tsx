@@ -5,7 +5,7 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import type { RunSummary } from '@/lib/domain/run';
-import { formatCompact, formatDuration } from './format';
+import { clockFormats, formatCompact, formatDuration } from './format';
 
 /** One run in the list: its question, and the run in a line of figures. */
 export function RunListItem({ run }: { run: RunSummary }) {
@@ -28,7 +28,7 @@ export function RunListItem({ run }: { run: RunSummary }) {
   return (
     <Link
       href={`/traces/${run.id}`}
-      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-2 py-3 text-sm hover:bg-hover focus-visible:outline-offset-[-2px]"
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 break-keep px-2 py-3 text-sm hover:bg-hover focus-visible:outline-offset-[-2px]"
     >
       <span className={cn('line-clamp-2 min-w-0 text-base font-medium', !question && 'text-ink-muted')}>
         {question || t('emptyQuestion')}
@@ -37,12 +37,7 @@ export function RunListItem({ run }: { run: RunSummary }) {
         dateTime={run.startedAt}
         className="text-right text-xs leading-6 whitespace-nowrap text-ink-muted tabular-nums"
       >
-        {format.dateTime(new Date(run.startedAt), {
-          month: 'short',
-          day: 'numeric',
-          hour: 'numeric',
-          minute: '2-digit',
-        })}
+        {format.dateTime(new Date(run.startedAt), clockFormats.short)}
       </time>
       <span className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-muted tabular-nums">
         <Badge tone={tones[run.status] ?? 'neutral'}>{status(run.status)}</Badge>

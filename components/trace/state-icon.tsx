@@ -13,6 +13,7 @@ import type { NodeState } from './graph/graph-state';
 
 const looks = {
   waiting: { Icon: CircleDashed, className: 'text-ink-faint' },
+  unreached: { Icon: CircleDashed, className: 'text-ink-faint' },
   running: { Icon: CircleDot, className: 'text-accent' },
   done: { Icon: Check, className: 'text-ok' },
   skipped: { Icon: CircleSlash, className: 'text-ink-faint' },

@@ -1,6 +1,6 @@
 'use client';
 
-import { MessageSquare } from 'lucide-react';
+import { ChevronRight, MessageSquare } from 'lucide-react';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import type { RunView } from '@/lib/domain/run-view';
+import { clockFormats } from './format';
 import { Inspector } from './inspector';
 import type { RecordActions } from './record-actions';
 import { MarkedQuestion } from './route/marked-question';
@@ -36,7 +37,7 @@ export function TracePage({
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const keywords = view.decision?.matchedKeywords ?? [];
   return (
-    <article className="mx-auto flex w-full max-w-[100rem] flex-col gap-6 pt-4 pb-16">
+    <article className="mx-auto flex w-full max-w-[100rem] flex-col gap-6 break-keep pt-4 pb-16">
       <header className="flex flex-col gap-3 px-4">
         <div className="flex flex-wrap items-center gap-2 text-sm text-ink-muted">
           <Badge tone={badgeTone(view.status)}>{status(view.status)}</Badge>
@@ -45,7 +46,7 @@ export function TracePage({
             <span key={index.id}>{index.name}</span>
           ))}
           <time dateTime={view.startedAt} className="tabular-nums">
-            {format.dateTime(new Date(view.startedAt), { dateStyle: 'medium', timeStyle: 'medium' })}
+            {format.dateTime(new Date(view.startedAt), clockFormats.long)}
           </time>
           {view.threadId && (
             <Button asChild tone="quiet" size="small">
@@ -68,7 +69,16 @@ export function TracePage({
             </Button>
           </Notice>
         )}
-        <TraceAnswer view={view} highlighted={highlighted} onHighlight={setHighlighted} onSelect={onSelect} />
+        <details open className="group/answer">
+          <summary className="flex w-fit cursor-pointer items-center gap-1 rounded-xs text-sm font-semibold select-none [&::-webkit-details-marker]:hidden">
+            <ChevronRight
+              aria-hidden
+              className="size-3.5 text-ink-muted transition-transform group-open/answer:rotate-90"
+            />
+            {t('answer')}
+          </summary>
+          <TraceAnswer view={view} highlighted={highlighted} onHighlight={setHighlighted} onSelect={onSelect} />
+        </details>
       </header>
       <Inspector
         layout="page"

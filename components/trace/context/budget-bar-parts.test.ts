@@ -18,11 +18,24 @@ describe('budgetBar', () => {
     expect(used + left).toBe(12_000);
   });
 
+  it('takes the history off first, without keeping room for it', () => {
+    const history = { ...entities, name: 'history', tokens: 15, budget: { group: 'history', tokens: 12_000 } } as const;
+    const bar = budgetBar([...fixtureSections, history], 12_000);
+    expect(bar.segments[0]).toMatchObject({ group: 'history', given: 15, left: 0, start: 0, width: 15 / 12_015 });
+    expect(bar.segments).toHaveLength(4);
+  });
+
   it('counts only what did not fit as cut', () => {
     expect(cutByBudget(reports)).toBe(1);
     expect(cutByBudget(entities)).toBe(0);
+    const reverted = { ...reports, dropped: reports.dropped.map((row) => ({ ...row, reason: 'reverted' as const })) };
+    expect(cutByBudget(reverted)).toBe(1);
+  });
+
+  it('says so when the log lists only a part of what was left out', () => {
     const many = { ...reports, droppedCount: 340 };
-    expect(cutByBudget(many)).toBe(340);
+    expect(budgetBar([many], 12_000).segments[0]).toMatchObject({ cut: 1, cutAtLeast: true });
+    expect(budgetBar([reports], 12_000).segments[0]).toMatchObject({ cut: 1, cutAtLeast: false });
   });
 
   it('says by how much a section went beyond its allotment', () => {

@@ -1,4 +1,4 @@
-import type { BudgetGroup, ContextSection, SectionName } from '@/lib/domain/context-section';
+import type { BudgetGroup, ContextSection, DropReason, SectionName } from '@/lib/domain/context-section';
 
 /** A section's share of the bar; `start` and `width` are shares of the whole bar, from 0 to 1. */
 export type BudgetPart = { name: SectionName; tokens: number; start: number; width: number };
@@ -11,8 +11,9 @@ export type BudgetSegment = {
   /** Never below 0; `over` says by how much the sections went beyond. */
   left: number;
   over: number;
-  /** Records that did not fit. */
+  /** Records that did not fit; more than this when `cutAtLeast`, because the log lists only the first of a long list. */
   cut: number;
+  cutAtLeast: boolean;
   start: number;
   width: number;
   parts: BudgetPart[];
@@ -28,21 +29,23 @@ export type BudgetBar = {
 const groupOrder: BudgetGroup[] = ['history', 'community', 'local', 'text'];
 
 /**
- * Divides the bar of the whole context budget among the groups of sections built so far.
+ * Divides the bar of the whole context budget among the groups of sections built so far. The history has no allotment:
+ * it may take the whole, and what it takes comes off before the others are given theirs.
  * The whole is `maxTokens`, or what was given and used where that is more (GraphRAG sends an oversize text over budget).
  */
 export function budgetBar(sections: readonly ContextSection[], maxTokens: number): BudgetBar {
   const groups = groupOrder.flatMap((group) => {
     const members = sections.filter((section) => section.budget.group === group);
     if (members.length === 0) return [];
-    const given = Math.max(...members.map((section) => section.budget.tokens));
     const used = sum(members.map((section) => section.tokens));
+    const given = group === 'history' ? used : Math.max(...members.map((section) => section.budget.tokens));
     const cut = sum(members.map(cutByBudget));
-    return [{ group, members, given, used, cut, size: Math.max(given, used) }];
+    const cutAtLeast = cut > 0 && members.some((section) => section.droppedCount > section.dropped.length);
+    return [{ group, members, given, used, cut, cutAtLeast, size: Math.max(given, used) }];
   });
   const whole = Math.max(maxTokens, sum(groups.map((group) => group.size)), 1);
   let position = 0;
-  const segments = groups.map(({ group, members, given, used, cut, size }): BudgetSegment => {
+  const segments = groups.map(({ group, members, given, used, cut, cutAtLeast, size }): BudgetSegment => {
     const start = position / whole;
     let part = position;
     position += size;
@@ -52,16 +55,18 @@ export function budgetBar(sections: readonly ContextSection[], maxTokens: number
       return place;
     });
     const [left, over] = [Math.max(0, given - used), Math.max(0, used - given)];
-    return { group, given, used, left, over, cut, start, width: size / whole, parts };
+    return { group, given, used, left, over, cut, cutAtLeast, start, width: size / whole, parts };
   });
   const used = sum(segments.map((segment) => segment.used));
   return { maxTokens, used, left: Math.max(0, maxTokens - used), segments };
 }
 
-/** Records of a section that did not fit; where the list was shortened, at least those that are listed. */
+/** Reasons that come from the budget: no room for the record itself, or for the entity it came with. */
+const forWantOfRoom = new Set<DropReason>(['budget', 'reverted']);
+
+/** Listed records of a section that did not fit. */
 export function cutByBudget(section: ContextSection): number {
-  const listed = section.dropped.filter((record) => record.reason === 'budget').length;
-  return listed === section.dropped.length ? section.droppedCount : listed;
+  return section.dropped.filter((record) => forWantOfRoom.has(record.reason)).length;
 }
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);

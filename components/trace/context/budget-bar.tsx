@@ -123,6 +123,7 @@ function GroupFigures({ segment }: { segment: BudgetSegment }) {
       </td>
       <td rowSpan={lines} className={cn('align-top', segment.cut > 0 && 'text-warn')}>
         {formatCount(segment.cut, locale)}
+        {segment.cutAtLeast && '+'}
       </td>
     </>
   );

@@ -61,7 +61,7 @@ describe('graphState', () => {
         failure: { code: 'model-unreachable', message: 'no answer', detail: null },
       });
     expect(states(log.view())).toMatchObject({
-      nodes: { generate: 'failed', save_memory: 'waiting' },
+      nodes: { generate: 'failed', save_memory: 'unreached' },
       edges: { 'build_context-generate': 'passed', 'generate-save_memory': 'skipped' },
     });
   });

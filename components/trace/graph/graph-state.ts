@@ -1,7 +1,8 @@
 import type { PipelineGraph, Stage, StepName } from '@/lib/domain/pipeline-graph';
 import type { RunView, Span, SpanStatus } from '@/lib/domain/run-view';
 
-export type NodeState = SpanStatus | 'waiting';
+/** `waiting` while the run goes on, `unreached` when it ended without this step. */
+export type NodeState = SpanStatus | 'waiting' | 'unreached';
 
 /** What a card says about a step: its latest attempt and how many there were. */
 export type NodeSummary = {
@@ -9,7 +10,7 @@ export type NodeSummary = {
   stage: Stage;
   state: NodeState;
   attempts: number;
-  /** The latest attempt; null while waiting. */
+  /** The latest attempt; null before the first. */
   span: Span | null;
 };
 
@@ -25,17 +26,19 @@ export type EdgeSummary = {
   count: number;
 };
 
+const idleStates = new Set<NodeState>(['waiting', 'unreached', 'skipped']);
+
 /** The declared graph with what has happened so far. */
 export function graphState(view: RunView): { nodes: NodeSummary[]; edges: EdgeSummary[] } {
+  const ended = view.status !== 'running';
   const nodes = view.graph.nodes.map(({ step, stage }): NodeSummary => {
     const attempts = view.spans.filter((span) => span.kind === 'step' && span.step === step);
     const span = attempts.at(-1) ?? null;
-    return { step, stage, state: span?.status ?? 'waiting', attempts: attempts.length, span };
+    return { step, stage, state: span?.status ?? (ended ? 'unreached' : 'waiting'), attempts: attempts.length, span };
   });
   const byStep = new Map(nodes.map((node) => [node.step, node]));
   const columns = new Map(view.graph.nodes.map((node) => [node.step, node.column]));
-  const ran = (step: StepName) => !['waiting', 'skipped'].includes(byStep.get(step)?.state ?? 'waiting');
-  const ended = view.status !== 'running';
+  const ran = (step: StepName) => !idleStates.has(byStep.get(step)?.state ?? 'waiting');
   const edges = view.graph.edges.map((edge): EdgeSummary => {
     const count = edge.kind === 'loop' ? Math.max(0, (byStep.get(edge.to)?.attempts ?? 0) - 1) : 0;
     const [left, right] = [columns.get(edge.from) ?? 0, columns.get(edge.to) ?? 0];

@@ -2,10 +2,12 @@ import type { PipelineGraph, Stage, StepName } from '@/lib/domain/pipeline-graph
 import { laneOf, type Point, roundedPath } from './path';
 
 /** Measures of the drawing in pixels; a card is never smaller than 160 × 44. */
-export const cardSize = { minWidth: 160, maxWidth: 224, height: 58 } as const;
+export const cardSize = { minWidth: 160, maxWidth: 224, maxWidthAlone: 320, height: 58 } as const;
 const gapX = 28;
 const rowGap = 24;
-const bandGap = 40;
+const bandGap = 34;
+/** Room between the drawing and its frame, above and below. */
+const margin = 12;
 /** Room between two lines that run side by side. */
 const laneStep = 7;
 
@@ -33,7 +35,8 @@ export function layoutGraph(graph: PipelineGraph, frameWidth: number): GraphLayo
   const gutter = 16;
   const room = Math.max(frameWidth - 2 * gutter, cardSize.minWidth);
   const perBand = Math.min(columns, Math.max(1, Math.floor((room + gapX) / (cardSize.minWidth + gapX))));
-  const width = Math.min(cardSize.maxWidth, Math.floor((room - (perBand - 1) * gapX) / perBand));
+  const maxWidth = perBand === 1 ? cardSize.maxWidthAlone : cardSize.maxWidth;
+  const width = Math.min(maxWidth, Math.floor((room - (perBand - 1) * gapX) / perBand));
   const bandOf = (column: number) => Math.floor(column / perBand);
   const bands = bandTops(graph, bandOf);
   const nodes = graph.nodes.map(({ step, stage, column, row }) => ({
@@ -47,6 +50,7 @@ export function layoutGraph(graph: PipelineGraph, frameWidth: number): GraphLayo
   const boxes = new Map(nodes.map((box) => [box.step, box]));
   const columnOf = new Map(graph.nodes.map((node) => [node.step, node.column]));
   const lanes = laneOf(laneStep);
+  let lowest = 0;
   const edges = graph.edges.flatMap((edge) => {
     const from = boxes.get(edge.from);
     const to = boxes.get(edge.to);
@@ -61,31 +65,31 @@ export function layoutGraph(graph: PipelineGraph, frameWidth: number): GraphLayo
       gutter,
       lanes,
     });
+    lowest = Math.max(lowest, ...points.map((point) => point.y));
     return [
       { ...edge, id: `${edge.from}-${edge.kind}-${edge.to}`, path: roundedPath(points), label: labelPoint(points) },
     ];
   });
   const inner = perBand * width + (perBand - 1) * gapX;
-  return { nodes, edges, width: inner + 2 * gutter, height: bands.height };
+  return { nodes, edges, width: inner + 2 * gutter, height: Math.max(bands.height, lowest + margin) };
 }
 
 type Bands = { tops: number[]; bottoms: number[]; height: number };
 
-/** Top and bottom of each band; a band is as high as its highest row, with room below for lines that pass nodes. */
+/** Top and bottom of each band; a band is as high as its highest row, with room below for lines. */
 function bandTops(graph: PipelineGraph, bandOf: (column: number) => number): Bands {
   const rows: number[] = [];
   for (const { column, row } of graph.nodes) rows[bandOf(column)] = Math.max(rows[bandOf(column)] ?? 0, row);
   const tops: number[] = [];
   const bottoms: number[] = [];
-  const detours = graph.edges.some((edge) => edge.kind !== 'next');
-  let y = 8;
+  let y = margin;
   for (const highest of rows) {
     tops.push(y);
     const bottom = y + (highest ?? 0) * (cardSize.height + rowGap) + cardSize.height;
     bottoms.push(bottom);
     y = bottom + bandGap;
   }
-  return { tops, bottoms, height: (bottoms.at(-1) ?? 0) + (detours ? bandGap - 8 : 8) };
+  return { tops, bottoms, height: (bottoms.at(-1) ?? 0) + margin };
 }
 
 function edgePoints({

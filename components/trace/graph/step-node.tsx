@@ -24,7 +24,7 @@ export type StepNode = Node<StepNodeData, 'step'>;
 export function StepNodeCard({ data }: NodeProps<StepNode>) {
   const { stage, state, title, figure, label, selected } = data;
   const look = stageLook[stage];
-  const idle = state === 'waiting' || state === 'skipped';
+  const idle = state === 'waiting' || state === 'unreached' || state === 'skipped';
   return (
     <>
       <Handle type="target" position={Position.Left} isConnectable={false} className="invisible" />
@@ -41,7 +41,7 @@ export function StepNodeCard({ data }: NodeProps<StepNode>) {
           state === 'warned' && 'border-warn',
           state === 'failed' && 'border-danger',
           state === 'stopped' && 'border-dashed border-ink-muted',
-          selected && ['ring-2 ring-current', look.border, look.text, look.soft],
+          selected && ['ring-1 ring-current', look.border, look.text, look.soft],
         )}
       >
         <StageMark stage={stage} quiet={idle} />

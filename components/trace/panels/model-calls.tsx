@@ -30,6 +30,7 @@ export function ModelCalls({ span, view }: PanelProps) {
               <span className="truncate font-mono text-xs">{call.name}</span>
               <span className="ml-auto shrink-0 text-xs text-ink-muted tabular-nums">
                 {call.model &&
+                  call.endMs !== null &&
                   t('tokens', {
                     input: formatCount(call.model.inputTokens, locale),
                     output: formatCount(call.model.outputTokens, locale),

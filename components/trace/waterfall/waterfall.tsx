@@ -101,7 +101,7 @@ function SpanLine({
       aria-pressed={selected}
       onClick={() => onSelect(span.id)}
       className={cn(
-        'grid h-7 w-full grid-cols-[38%_minmax(0,1fr)_3.5rem] items-center gap-3 rounded-sm px-0 text-left hover:bg-hover focus-visible:outline-offset-[-2px]',
+        'grid h-7 w-full grid-cols-[38%_minmax(0,1fr)_3.5rem] items-center gap-3 rounded-sm pr-1 text-left hover:bg-hover focus-visible:outline-offset-[-2px]',
         selected && cn(look.soft, 'hover:bg-pressed'),
       )}
     >
