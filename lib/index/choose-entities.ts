@@ -1,6 +1,7 @@
 import type { DropReason } from '@/lib/domain/context-section';
 import type { RunSettings } from '@/lib/domain/settings';
 import type { IndexStructure } from '@/lib/ports';
+import { normalizeText } from '@/lib/text/normalize';
 import { isClustered } from './community-level';
 
 /** GraphRAG asks its vector search for so many times `topKMappedEntities`, to make up for excluded names. */
@@ -30,9 +31,9 @@ export function chooseEntities(
   const { titles } = structure.entities;
   const considered = compat.keepOversampledEntities ? found.slice(0, oversampling * k) : found;
   const known = considered.filter(({ row }) => row >= 0 && exists(structure, row, settings));
-  const excludedTitles = new Set(excludeEntityNames.map(nfc));
-  const excluded = known.filter(({ row }) => excludedTitles.has(nfc(titles[row]!)));
-  const remaining = known.filter(({ row }) => !excludedTitles.has(nfc(titles[row]!)));
+  const excludedTitles = new Set(excludeEntityNames.map(normalizeText));
+  const excluded = known.filter(({ row }) => excludedTitles.has(normalizeText(titles[row]!)));
+  const remaining = known.filter(({ row }) => !excludedTitles.has(normalizeText(titles[row]!)));
   const included = includeEntityNames.flatMap((name) => entitiesNamed(structure, name, settings));
   const dropped = excluded.map(({ row }) => ({ row, reason: 'excluded' as const }));
   if (compat.keepOversampledEntities) return { entities: [...included, ...remaining], dropped };
@@ -59,9 +60,9 @@ function exists(structure: IndexStructure, row: number, { compat, communityLevel
 
 function entitiesNamed(structure: IndexStructure, name: string, settings: RunSettings): RankedEntity[] {
   const { titles } = structure.entities;
-  const wanted = nfc(name);
+  const wanted = normalizeText(name);
   return rowsById(structure)
-    .filter((row) => nfc(titles[row]!) === wanted && exists(structure, row, settings))
+    .filter((row) => normalizeText(titles[row]!) === wanted && exists(structure, row, settings))
     .map((row) => ({ row, score: null }));
 }
 
@@ -72,8 +73,4 @@ function rowsById({ entities: { ids } }: IndexStructure): number[] {
 function once(entities: readonly RankedEntity[]): RankedEntity[] {
   const seen = new Set<number>();
   return entities.filter(({ row }) => !seen.has(row) && seen.add(row));
-}
-
-function nfc(title: string): string {
-  return title.normalize('NFC');
 }
