@@ -25,17 +25,14 @@ export class RecordColumns {
     );
   }
 
-  /** Every row through `read`, in table order; a row whose `id` was seen before is left out and counted. */
+  /** Every row through `read`, in table order; an `id` that was seen before is kept and counted. */
   map<T extends { id: string }>(read: (row: number) => T): T[] {
     const seen = new Set<string>();
-    return this.table.rows.flatMap((_, row) => {
+    return this.table.rows.map((_, row) => {
       const record = read(row);
-      if (seen.has(record.id)) {
-        this.warnings.add('duplicate-id', `${this.table.name} ${record.id}`);
-        return [];
-      }
+      if (seen.has(record.id)) this.warnings.add('duplicate-id', `${this.table.name} ${record.id}`);
       seen.add(record.id);
-      return [record];
+      return record;
     });
   }
 

@@ -13,14 +13,15 @@ type LineTokens = { lineTokens: Int32Array; escapedLineTokens: Int32Array };
 
 /**
  * The structure of an index: references as table positions, and the tokens of every prompt line, counted once here and
- * never again in a query. References that lead nowhere become −1 and stay. Yields to other work between batches.
+ * never again in a query. References that lead nowhere become −1 and stay. Of records with the same key the first is
+ * meant, of text units with the same id the last, as upstream takes them. Yields to other work between batches.
  */
 export async function buildIndexStructure(data: IndexData, encoding: TokenEncoding): Promise<IndexStructure> {
   const count = await loadTokenCounter(encoding);
   const rowOfTitle = firstRows(data.entities.map((entity) => entity.title));
   const rowOfEntity = firstRows(data.entities.map((entity) => entity.id));
   const rowOfRelationship = firstRows(data.relationships.map((relationship) => relationship.id));
-  const rowOfTextUnit = firstRows(data.textUnits.map((unit) => unit.id));
+  const rowOfTextUnit = new Map(data.textUnits.map((unit, row) => [unit.id, row]));
   const rowOfCommunity = firstRows(data.communities.map((community) => community.community));
   const titleRow = (title: string) => rowOfTitle.get(title) ?? -1;
   const rowsOf = (rows: ReadonlyMap<string, number>, ids: readonly string[]) => ids.map((id) => rows.get(id) ?? -1);
