@@ -20,7 +20,10 @@ async function run(sql: string) {
   });
 }
 
-test.each(accepted)('passes and gives the same rows: %s', async (sql) => {
+/** Means the same only with its line break. */
+const continued = "SELECT 'a' -- and on the next line\n 'b'";
+
+test.each([...accepted, continued])('passes and gives the same rows: %s', async (sql) => {
   const verdict = await guardSql(sql, shop);
   if (!verdict.ok) throw new Error(`${verdict.rule}: ${verdict.reason}`);
   const limited = await run(verdict.statement);

@@ -1,6 +1,7 @@
 import { loadModule } from 'libpg-query';
 import { z } from 'zod';
 import { AllowedTable, displayName } from './allowed/table';
+import { checkComplexity } from './check-complexity';
 import { checkSyntax } from './check-syntax';
 import { checkNames } from './names/check-names';
 import { parseStatement } from './parse-statement';
@@ -37,6 +38,7 @@ export async function guardSql(sql: string, options: GuardOptions): Promise<Guar
   await loadModule();
   try {
     const parsed = parseStatement(sql);
+    checkComplexity(parsed.select);
     const references = checkSyntax(parsed.select);
     const names = checkNames(parsed.select, references, tables, defaultSchema);
     return {

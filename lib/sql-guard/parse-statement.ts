@@ -1,4 +1,5 @@
 import { parseSync, type ScanToken, type SelectStmt, SqlError, scanSync } from 'libpg-query';
+import { checkNesting } from './check-complexity';
 import { Refusal } from './refusal';
 import { kindOf } from './tree';
 
@@ -9,6 +10,8 @@ export const maxStatementLength = 20_000;
 export type ParsedStatement = { select: SelectStmt; body: string };
 
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+/** PostgreSQL's white space only: trim() would cut a no-break space, which belongs to a name. */
+const outerSpace = /^[ \t\n\r\f\v]+|[ \t\n\r\f\v]+$/g;
 const escapedQuote = /(?<!\\)(?:\\\\)*\\'/;
 
 /** Reads SQL text as exactly one reading statement. libpg-query must be loaded. @throws Refusal */
@@ -32,7 +35,7 @@ export function parseStatement(sql: string): ParsedStatement {
   const { stmt_location: start = 0, stmt_len: length } = only;
   const bytes = Buffer.from(text, 'utf8');
   const body = bytes.toString('utf8', start, length === undefined ? bytes.length : start + length);
-  return { select: only.stmt.SelectStmt, body: body.trim() };
+  return { select: only.stmt.SelectStmt, body: body.replace(outerSpace, '') };
 }
 
 /**
@@ -44,7 +47,9 @@ function withoutComments(sql: string): string {
   const bytes = Buffer.from(sql, 'utf8');
   const kept: string[] = [];
   let from = 0;
-  for (const { tokenName, text, start, end } of scan(sql)) {
+  const tokens = scan(sql);
+  checkNesting(tokens);
+  for (const { tokenName, text, start, end } of tokens) {
     if (tokenName === 'C_COMMENT' || tokenName === 'SQL_COMMENT') {
       kept.push(bytes.toString('utf8', from, start), ' ');
       from = end;

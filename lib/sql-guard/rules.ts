@@ -10,7 +10,7 @@ export const guardRules = {
   syntax: 'PostgreSQL itself must be able to read it.',
   'one-statement': 'Exactly one statement; semicolons and comments around it do not count.',
   'select-only': 'The statement reads: SELECT, VALUES or TABLE.',
-  complexity: 'At most 150 levels of nesting and 6,000 parts.',
+  complexity: 'At most 150 levels of nesting, 6,000 parts, 100 tables, and 1,664 columns in a query.',
   'data-modifying-cte': 'Every WITH query is itself a SELECT.',
   'recursive-cte':
     'No WITH RECURSIVE: nothing in the text bounds its rounds, and its rows pile up before a row limit can cut.',

@@ -1,4 +1,4 @@
-import type { FuncCall, Node } from 'libpg-query';
+import type { Node } from 'libpg-query';
 import { allowedNodes, type NodeKind } from './allowed/nodes';
 
 /** The kind of a node, null for the empty node that stands for an absent list member. */
@@ -39,11 +39,4 @@ export function builtInName(names: Node[] | undefined): string | null {
   const parts = nameParts(names);
   if (parts.length === 1) return parts[0] ?? null;
   return parts.length === 2 && parts[0] === 'pg_catalog' ? (parts[1] ?? null) : null;
-}
-
-/** Arguments of a call by position, with `name => value` unwrapped. */
-export function callArguments(call: FuncCall): Node[] {
-  return (call.args ?? []).map((argument) =>
-    'NamedArgExpr' in argument ? (argument.NamedArgExpr.arg ?? argument) : argument,
-  );
 }

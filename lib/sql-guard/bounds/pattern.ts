@@ -3,7 +3,7 @@ import { patternOperators } from '../allowed/operators';
 import { numberTypes } from '../allowed/types';
 import { numberLiteral, textLiteral } from '../literals';
 import { Refusal } from '../refusal';
-import { builtInName, callArguments } from '../tree';
+import { builtInName } from '../tree';
 
 const maxPatternLength = 300;
 /** Upper bounds of all `{m,n}` of a pattern, multiplied: PostgreSQL unrolls nested repetitions when it compiles. */
@@ -24,7 +24,7 @@ export function boundPatternOperator(expression: A_Expr): void {
   if (right !== undefined && 'A_ArrayExpr' in right) {
     for (const element of right.A_ArrayExpr.elements ?? []) boundPattern(element, operator);
   } else if (expression.kind === 'AEXPR_SIMILAR' && right !== undefined && 'FuncCall' in right) {
-    for (const argument of callArguments(right.FuncCall)) boundPattern(argument, 'SIMILAR TO');
+    for (const argument of right.FuncCall.args ?? []) boundPattern(argument, 'SIMILAR TO');
   } else {
     boundPattern(right, operator);
   }
@@ -32,7 +32,7 @@ export function boundPatternOperator(expression: A_Expr): void {
 
 /** Bounds the pattern of a function that matches one. @throws Refusal unbounded-pattern */
 export function boundPatternFunction(name: string, call: FuncCall): void {
-  const [, second] = callArguments(call);
+  const [, second] = call.args ?? [];
   // substring(text, text) matches a pattern, substring(text, integer) counts: types are not known here.
   const matches = name === 'substring' ? second !== undefined && !isWholeNumber(second) : patternFunctions.has(name);
   if (matches) boundPattern(second, name);

@@ -1,7 +1,7 @@
 import type { FuncCall, Node } from 'libpg-query';
 import { numberLiteral, textLiteral } from '../literals';
 import { Refusal } from '../refusal';
-import { builtInName, callArguments, children } from '../tree';
+import { builtInName, children } from '../tree';
 
 const maxRows = 100_000;
 /** Rows of all series of a statement, multiplied. */
@@ -25,7 +25,7 @@ const dateParts: ReadonlySet<string> = new Set('year month day hour minute quart
 
 /** How many rows one generate_series makes at most, read from the text. @throws Refusal unbounded-series */
 export function seriesRows(call: FuncCall): number {
-  const [start, stop, step] = callArguments(call);
+  const [start, stop, step] = call.args ?? [];
   const seconds = stepSeconds(step);
   const rows = seconds === null ? numberRows(start, stop, step) : dateRows(start, stop, seconds);
   if (!(rows <= maxRows)) throw refuse(`It would make ${Math.round(rows)} rows; ${maxRows} are allowed`);
@@ -56,7 +56,7 @@ function numberRange(node: Node | undefined): NumberRange {
   if (node !== undefined && 'TypeCast' in node) return numberRange(node.TypeCast.arg);
   if (node !== undefined && 'FuncCall' in node) {
     const name = builtInName(node.FuncCall.funcname);
-    const [part] = callArguments(node.FuncCall);
+    const [part] = node.FuncCall.args ?? [];
     const named = textLiteral(part)?.toLowerCase() ?? '';
     if ((name === 'extract' || name === 'date_part') && dateParts.has(named)) return { least: 0, most: 9999 };
   }

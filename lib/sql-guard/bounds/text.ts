@@ -1,7 +1,7 @@
 import type { FuncCall, Node, TypeName } from 'libpg-query';
 import { numberLiteral, textLiteral } from '../literals';
 import { Refusal } from '../refusal';
-import { builtInName, callArguments } from '../tree';
+import { builtInName } from '../tree';
 
 /** Characters that one call may pad or repeat to. */
 const maxMadeLength = 10_000;
@@ -12,7 +12,7 @@ const assumedGrowth = 100;
 
 /** How much longer one call can make its first argument, as a factor of at least 1. @throws Refusal unbounded-text */
 export function textGrowth(name: string, call: FuncCall): number {
-  const [text, second, third] = callArguments(call);
+  const [text, second, third] = call.args ?? [];
   switch (name) {
     case 'repeat': {
       const length = textLiteral(text)?.length ?? null;

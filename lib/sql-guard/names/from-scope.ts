@@ -1,8 +1,9 @@
 import type { JoinExpr, Node, RangeFunction, RangeSubselect, RangeVar } from 'libpg-query';
 import { tableFunctions } from '../allowed/functions';
 import { displayName } from '../allowed/table';
+import { maxColumns } from '../check-complexity';
 import { Refusal } from '../refusal';
-import { builtInName, callArguments, kindOf, nameParts } from '../tree';
+import { builtInName, kindOf, nameParts } from '../tree';
 import { checkVisible } from './check-column';
 import type { NamesContext } from './context';
 import { linkCondition } from './link-condition';
@@ -28,10 +29,12 @@ export function fromScope(
   parent: Level | null,
   context: NamesContext,
 ): FromScope {
-  return items.reduce<FromScope>(
+  const scope = items.reduce<FromScope>(
     (left, item) => beside(left, fromItem(item, { left, withQueries, parent }, context)),
     emptyScope,
   );
+  if (scope.columns.length > maxColumns) throw new Refusal('complexity', `FROM has more than ${maxColumns} columns.`);
+  return scope;
 }
 
 function fromItem(item: Node, place: Place, context: NamesContext): FromScope {
@@ -97,7 +100,7 @@ function functionItem({ functions, ordinality, alias }: RangeFunction, place: Pl
   context.links.link([origin, ...level.touched]);
 
   const itemName = alias?.aliasname ?? name;
-  const count = callArguments(call).length;
+  const count = (call.args ?? []).length;
   // unnest of several arrays has a column for each, always called unnest.
   const names = fixed ?? (name === 'unnest' && count > 1 ? Array<string>(count).fill(name) : [itemName]);
   const columns = [...names, ...(ordinality ? ['ordinality'] : [])].map((each) => ({

@@ -77,6 +77,11 @@ export const refused: Readonly<Record<Exclude<GuardRule, 'wrapping'>, readonly s
     `SELECT 1${' UNION SELECT 1'.repeat(900)}`,
     `SELECT ${'CASE WHEN true THEN '.repeat(300)}1${' END'.repeat(300)}`,
     `SELECT 1 IN (${'1,'.repeat(8_000)}1)`,
+    `SELECT generate_series(1, ${'- '.repeat(9_000)}id) FROM orders`,
+    `SELECT name ~ 'x'${'::text'.repeat(3_000)} FROM customers`,
+    `SELECT 1 FROM orders${', orders'.repeat(2_000)}`,
+    // Each query has twice the columns of the one before, and one row.
+    `WITH a0 AS (SELECT * FROM orders LIMIT 1)${Array.from({ length: 30 }, (_, n) => `, a${n + 1} AS (SELECT * FROM a${n}, a${n} x LIMIT 1)`).join('')} SELECT 1 FROM a30`,
   ],
   length: [`SELECT '${'x'.repeat(20_000)}'`],
   'data-modifying-cte': [
@@ -265,6 +270,9 @@ export const refused: Readonly<Record<Exclude<GuardRule, 'wrapping'>, readonly s
     "SELECT * FROM jsonb_to_recordset('[]') AS x(a int)",
     "SELECT B'101', X'1F'",
     'SELECT merge_action()',
+    "SELECT regexp_replace(pattern => name, string => 'x', replacement => 'y') FROM customers",
+    'SELECT regexp_split_to_table(name, pattern => country) FROM customers',
+    'SELECT generate_series(stop => 1, start => 1)',
   ],
   'unknown-column': [
     'SELECT nothing FROM orders',
@@ -444,7 +452,6 @@ export const refused: Readonly<Record<Exclude<GuardRule, 'wrapping'>, readonly s
     'SELECT name FROM customers WHERE name !~ (SELECT max(name) FROM suppliers)',
     "SELECT regexp_replace(name, country, '') FROM customers",
     "SELECT regexp_matches(name, '((x{1,200}){1,200})', 'g') FROM customers",
-    'SELECT regexp_split_to_table(name, pattern => country) FROM customers',
     'SELECT substring(name from country) FROM customers',
     "SELECT substring(name, '(a)\\1') FROM customers",
     "SELECT substring(name SIMILAR country ESCAPE '#') FROM customers",
