@@ -23,7 +23,7 @@ export function RecordFields({ fields }: { fields: { name: string; value: string
       />
       {long.map(({ name, value }) => (
         <section key={name} className="text-sm">
-          <h4 className="text-ink-muted">{columnName(name)}</h4>
+          <h3 className="text-ink-muted">{columnName(name)}</h3>
           <p className="whitespace-pre-wrap">{value}</p>
         </section>
       ))}

@@ -59,9 +59,9 @@ export function RecordPanel({
           <ArrowLeft aria-hidden />
           {t('back')}
         </Button>
-        <h3 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
+        <h2 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
           {title}
-        </h3>
+        </h2>
         <p className="flex flex-wrap gap-x-3 text-xs text-ink-muted">
           <span>{name(dataset)}</span>
           {logged.shownId !== null && <span className="font-mono">{logged.shownId}</span>}

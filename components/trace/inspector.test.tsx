@@ -209,7 +209,7 @@ describe('the trace tab', () => {
 
   it('opens a step from its card, with its own panel', async () => {
     const { user, urls } = show(answeredLog().view(), { url });
-    await user.click(screen.getByRole('button', { name: /^Retrieval, done, 3 entities/ }));
+    await user.click(screen.getByRole('button', { name: /^Retrieval 3 entities done/ }));
     expect(urls.at(-1)).toBe('?tab=trace&step=retrieve%231');
     expect(within(screen.getByRole('region', { name: 'Retrieval' })).getByText('메모리 가격 하락')).toBeTruthy();
   });

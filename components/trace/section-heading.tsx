@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export function SectionHeading({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   return (
     <div className="mb-2 flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <h3 className="text-sm font-semibold">{children}</h3>
+      <h2 className="text-sm font-semibold">{children}</h2>
       {aside}
     </div>
   );

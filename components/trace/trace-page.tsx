@@ -75,7 +75,7 @@ export function TracePage({
               aria-hidden
               className="size-3.5 text-ink-muted transition-transform group-open/answer:rotate-90"
             />
-            {t('answer')}
+            <h2>{t('answer')}</h2>
           </summary>
           <TraceAnswer view={view} highlighted={highlighted} onHighlight={setHighlighted} onSelect={onSelect} />
         </details>

@@ -32,8 +32,8 @@ export function flowNodes({
     const summary = summaries.get(step);
     const state = summary?.state ?? 'waiting';
     const title = words.title(step);
-    const figure = (summary?.span && words.figure(summary.span)) ?? words.state(state);
-    const label = [title, words.state(state), figure].filter((word, i, all) => all.indexOf(word) === i).join(', ');
+    const stateName = words.state(state);
+    const figure = (summary?.span && words.figure(summary.span)) ?? stateName;
     return {
       id: step,
       type: 'step',
@@ -45,7 +45,7 @@ export function flowNodes({
         { type: 'target', position: Position.Left, x: 0, y: height / 2 },
         { type: 'source', position: Position.Right, x: width, y: height / 2 },
       ],
-      data: { step, stage, state, title, figure, label, selected: step === selectedStep },
+      data: { step, stage, state, title, figure, stateName, selected: step === selectedStep },
     };
   });
 }

@@ -14,15 +14,15 @@ export type StepNodeData = {
   title: string;
   /** The one figure of the card; the word of its state while there is none. */
   figure: string;
-  /** Everything the card says, for a screen reader. */
-  label: string;
+  /** The word of the state. */
+  stateName: string;
   selected: boolean;
 };
 export type StepNode = Node<StepNodeData, 'step'>;
 
 /** A step of the pipeline as a card: shape and hue of its stage, title, one figure, state. */
 export function StepNodeCard({ data }: NodeProps<StepNode>) {
-  const { stage, state, title, figure, label, selected } = data;
+  const { stage, state, title, figure, stateName, selected } = data;
   const look = stageLook[stage];
   const idle = state === 'waiting' || state === 'unreached' || state === 'skipped';
   return (
@@ -32,7 +32,6 @@ export function StepNodeCard({ data }: NodeProps<StepNode>) {
         type="button"
         data-step={data.step}
         aria-pressed={selected}
-        aria-label={label}
         className={cn(
           'nodrag nopan relative flex size-full items-center gap-2 overflow-hidden rounded-lg border bg-surface pr-2.5 pl-2 text-left hover:bg-hover focus-visible:outline-offset-0',
           state === 'done' && 'border-line-strong',
@@ -52,6 +51,7 @@ export function StepNodeCard({ data }: NodeProps<StepNode>) {
           <span className="block truncate text-xs text-ink-muted tabular-nums">{figure}</span>
         </span>
         <StateIcon state={state} />
+        {stateName !== figure && <span className="sr-only">{stateName}</span>}
       </button>
       <Handle type="source" position={Position.Right} isConnectable={false} className="invisible" />
     </>

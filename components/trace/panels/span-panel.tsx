@@ -21,7 +21,7 @@ export function SpanPanel({ span, view, nowMs }: { span: Span; view: RunView; no
     <section aria-label={name} className="min-w-0 rounded-lg border">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b px-3 py-2 text-sm">
         <StageMark stage={stage} />
-        <h3 className="font-semibold">{name}</h3>
+        <h2 className="font-semibold">{name}</h2>
         {span.attempt > 1 && <span className="text-ink-muted">{t('trace.attempt', { number: span.attempt })}</span>}
         <span className="flex items-center gap-1">
           <StateIcon state={span.status} />
