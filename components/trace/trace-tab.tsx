@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import type { StepName } from '@/lib/domain/pipeline-graph';
 import { PipelineGraph } from './graph/pipeline-graph';
 import { useInspector } from './inspector-context';
@@ -17,10 +18,13 @@ export function TraceTab() {
   const t = useTranslations('inspector.trace');
   const { view, live, selection, onSelect } = useInspector();
   const nowMs = useRunClock(view, live);
+  const panel = useRef<HTMLDivElement>(null);
   const span = selectedSpan(view, selection.span);
   const openStep = (step: StepName) => {
     const latest = view.spans.findLast((candidate) => candidate.kind === 'step' && candidate.step === step);
-    if (latest) onSelect({ span: latest.id });
+    if (!latest) return;
+    onSelect({ span: latest.id });
+    requestAnimationFrame(() => panel.current?.scrollIntoView({ block: 'nearest' }));
   };
   return (
     <div className="flex flex-col gap-6">
@@ -40,7 +44,9 @@ export function TraceTab() {
             onSelect={(spanId) => onSelect({ span: spanId })}
           />
         </section>
-        {span && <SpanPanel span={span} view={view} nowMs={nowMs} />}
+        <div ref={panel} className="min-w-0">
+          {span && <SpanPanel span={span} view={view} nowMs={nowMs} />}
+        </div>
       </div>
     </div>
   );
