@@ -4,6 +4,7 @@ import { ChevronRight, MessageSquare } from 'lucide-react';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Answer } from '@/components/chat/run/answer';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -12,7 +13,7 @@ import { clockFormats } from './format';
 import { Inspector } from './inspector';
 import type { RecordActions } from './record-actions';
 import { MarkedQuestion } from './route/marked-question';
-import { TraceAnswer } from './trace-answer';
+import type { OnSelect } from './selection';
 import { useFollowedRun } from './use-followed-run';
 import { useRunSelection } from './use-run-selection';
 
@@ -35,6 +36,8 @@ export function TracePage({
   const { view, live, lost } = useFollowedRun(initial, initiallyLive);
   const { selection, onSelect } = useRunSelection({ defaultTab: 'trace' });
   const [highlighted, setHighlighted] = useState<string | null>(null);
+  /** The address already names the run. */
+  const selectHere: OnSelect = ({ run: _, ...change }) => onSelect(change);
   const keywords = view.decision?.matchedKeywords ?? [];
   return (
     <article className="mx-auto flex w-full max-w-[100rem] flex-col gap-6 break-keep pt-4 pb-16">
@@ -77,7 +80,9 @@ export function TracePage({
             />
             <h2>{t('answer')}</h2>
           </summary>
-          <TraceAnswer view={view} highlighted={highlighted} onHighlight={setHighlighted} onSelect={onSelect} />
+          <div className="max-w-[760px]">
+            <Answer view={view} onSelect={selectHere} highlightedRecord={highlighted} onHoverRecord={setHighlighted} />
+          </div>
         </details>
       </header>
       <Inspector
