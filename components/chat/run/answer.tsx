@@ -1,0 +1,113 @@
+'use client';
+
+import { Quote } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { OnSelect } from '@/components/trace/selection';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Notice } from '@/components/ui/notice';
+import { Skeleton } from '@/components/ui/skeleton';
+import { resolveCitations } from '@/lib/domain/citation-resolve';
+import type { RunView } from '@/lib/domain/run-view';
+import { AnswerMarkdown } from '../markdown/answer-markdown';
+import { CitationContext } from '../markdown/citation-context';
+import { markAnswer } from '../markdown/marked-answer';
+import { answerAsMarkdown } from './answer-as-markdown';
+import { RunStrip } from './run-strip';
+
+export type AnswerProps = {
+  view: RunView;
+  onSelect: OnSelect;
+  highlightedRecord: string | null;
+  onHoverRecord: (record: string | null) => void;
+};
+
+/** The answer of a run with its line of facts, its citations and how it ended. */
+export function Answer({ view, onSelect, highlightedRecord, onHoverRecord }: AnswerProps) {
+  const t = useTranslations('chat.answer');
+  const { answer, sections, runId, status } = view;
+  const text = answer?.text ?? '';
+  const streaming = status === 'running' && !answer?.complete;
+  const { markdown, markers } = useMemo(() => markAnswer(text, { streaming }), [text, streaming]);
+  const finalCitations = answer?.complete ? answer.citations : null;
+  const citations = useMemo(() => finalCitations ?? resolveCitations(text, sections), [finalCitations, text, sections]);
+  const scope = useMemo(
+    () => ({
+      markers,
+      citations,
+      sections,
+      highlighted: highlightedRecord,
+      onHighlight: onHoverRecord,
+      onOpen: (record: string) => onSelect({ run: runId, tab: 'context', record, span: null }),
+    }),
+    [markers, citations, sections, highlightedRecord, onHoverRecord, onSelect, runId],
+  );
+  return (
+    <div className="flex flex-col gap-1">
+      <RunStrip view={view} onSelect={onSelect} />
+      {answer?.method === 'rule' && <RuleLabel />}
+      {text !== '' && (
+        <CitationContext value={scope}>
+          <AnswerMarkdown markdown={markdown} streaming={streaming} />
+        </CitationContext>
+      )}
+      {text === '' && status === 'running' && <AnswerSkeleton />}
+      <Ending view={view} />
+      {text !== '' && status !== 'running' && (
+        <div className="-ml-2 flex items-center">
+          <CopyButton
+            text={answerAsMarkdown({ text, citations, sections, unresolved: t('unresolvedNote') })}
+            label={t('copy')}
+            copiedLabel={t('copied')}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Nobody is to take quoted sentences for a model's writing. */
+function RuleLabel() {
+  const t = useTranslations('chat.answer');
+  return (
+    <p className="flex items-start gap-2 py-1 text-sm text-ink-muted">
+      <Quote aria-hidden className="mt-px size-4 shrink-0 text-stage-generation" />
+      {t('byRule')}
+    </p>
+  );
+}
+
+function AnswerSkeleton() {
+  return (
+    <div className="flex flex-col gap-3 py-3">
+      <Skeleton className="h-4 w-11/12" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-2/3" />
+    </div>
+  );
+}
+
+/** How the run ended, where that is not simply an answer. The server's sentence is in the language of the question. */
+function Ending({ view }: { view: RunView }) {
+  const t = useTranslations('chat.ending');
+  const { status, failure, answer } = view;
+  switch (status) {
+    case 'stopped':
+      return <Notice tone="stopped">{failure?.message ?? (answer?.text ? t('stopped') : t('stoppedEmpty'))}</Notice>;
+    case 'failed':
+      return (
+        <Notice tone="danger" role="alert">
+          <p className="font-medium">{answer?.text ? t('failedPartly') : t('failed')}</p>
+          {failure && <p className="text-ink-muted">{failure.message}</p>}
+        </Notice>
+      );
+    case 'refused':
+      return answer?.text ? null : <Notice>{failure?.message ?? t('refused')}</Notice>;
+    case 'warned':
+      return <Notice tone="warn">{t('warned')}</Notice>;
+    case 'context-only':
+      return <Notice>{t('contextOnly')}</Notice>;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,46 @@
+import type { TabName } from '@/components/trace/selection';
+import type { Stage } from '@/lib/domain/pipeline-graph';
+import type { DecidedBy, Intent } from '@/lib/domain/route-decision';
+import type { RunView } from '@/lib/domain/run-view';
+
+/** One fact of the line over an answer and the tab that explains it. */
+export type StripPart = { tab: TabName; stage: Stage } & (
+  | { kind: 'route'; intent: Intent; engine: string }
+  | { kind: 'decided-by'; decidedBy: DecidedBy; keywords: number }
+  | { kind: 'fallback'; from: string; to: string; reason: string }
+  | { kind: 'entities'; count: number }
+  | { kind: 'tokens'; count: number }
+  | { kind: 'warnings'; count: number }
+  | { kind: 'duration'; ms: number }
+);
+
+/** The run in one line: what is known so far, in the order of the pipeline. */
+export function stripParts(view: RunView): StripPart[] {
+  const { decision, mapping, context, warnings } = view;
+  const parts: StripPart[] = [];
+  if (decision) {
+    parts.push({ kind: 'route', intent: decision.intent, engine: decision.engine, tab: 'route', stage: 'route' });
+    parts.push({
+      kind: 'decided-by',
+      decidedBy: decision.decidedBy,
+      keywords: decision.matchedKeywords.length,
+      tab: 'route',
+      stage: 'route',
+    });
+    if (decision.engineFallback) {
+      parts.push({ kind: 'fallback', ...decision.engineFallback, tab: 'route', stage: 'route' });
+    }
+  }
+  if (mapping) parts.push({ kind: 'entities', count: mapping.entities.length, tab: 'context', stage: 'retrieval' });
+  if (context) parts.push({ kind: 'tokens', count: context.tokens, tab: 'context', stage: 'context' });
+  if (warnings.length > 0) parts.push({ kind: 'warnings', count: warnings.length, tab: 'context', stage: 'check' });
+  if (view.status !== 'running') {
+    parts.push({ kind: 'duration', ms: view.elapsedMs, tab: 'trace', stage: 'generation' });
+  }
+  return parts;
+}
+
+/** The step that is running now; null before the first and after the last. */
+export function runningStep(view: RunView): RunView['spans'][number] | null {
+  return view.spans.findLast((span) => span.kind === 'step' && span.status === 'running') ?? null;
+}
