@@ -42,7 +42,7 @@ const scalarFunctions = words(`
   num_nulls num_nonnulls
 
   lower upper initcap length char_length character_length octet_length bit_length
-  substring substr left right trim btrim ltrim rtrim position strpos overlay
+  substring substr left right btrim ltrim rtrim position strpos overlay
   replace translate reverse repeat lpad rpad split_part concat concat_ws format starts_with
   ascii chr md5 to_hex normalize is_normalized like_escape similar_to_escape
   regexp_replace regexp_match regexp_count regexp_like regexp_substr regexp_instr regexp_split_to_array

@@ -6,7 +6,7 @@ export const patternOperators: ReadonlySet<string> = new Set(['~', '~*', '!~', '
  * and `@@` (regular expressions inside a string) and text search.
  */
 export const allowedOperators: ReadonlySet<string> = new Set([
-  ...['=', '<>', '!=', '<', '<=', '>', '>='],
+  ...['=', '<>', '<', '<=', '>', '>='],
   ...['BETWEEN', 'NOT BETWEEN', 'BETWEEN SYMMETRIC', 'NOT BETWEEN SYMMETRIC'],
   ...['+', '-', '*', '/', '%', '^', '|/', '||/', '@', '&', '|', '#', '<<', '>>'],
   ...['||', '^@', '~~', '!~~', '~~*', '!~~*'],

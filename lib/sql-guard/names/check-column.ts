@@ -73,7 +73,7 @@ function checkQualified(relationName: string, schema: string | null, name: strin
   const found = findRelations(level, relationName, schema);
   if (found === null) throw new Refusal('unknown-column', `${relationName} is not in FROM here.`);
   for (const relation of found.relations) {
-    const columns = relation.columns.filter((column) => column.name === name);
+    const columns = relation.columns.filter((column) => column.name === name && !column.bareOnly);
     if (columns.length === 0) throw new Refusal('unknown-column', `${relationName} has no column ${name}.`);
     checkVisible(columns);
     touch(found.level, columns);

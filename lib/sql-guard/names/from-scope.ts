@@ -101,13 +101,11 @@ function functionItem({ functions, ordinality, alias }: RangeFunction, place: Pl
 
   const itemName = alias?.aliasname ?? name;
   const count = (call.args ?? []).length;
+  const bareOnly = name === 'unnest' && count === 1 && alias?.colnames === undefined;
   // unnest of several arrays has a column for each, always called unnest.
   const names = fixed ?? (name === 'unnest' && count > 1 ? Array<string>(count).fill(name) : [itemName]);
-  const columns = [...names, ...(ordinality ? ['ordinality'] : [])].map((each) => ({
-    name: each,
-    hiddenIn: null,
-    origin,
-  }));
+  const columns: Column[] = names.map((each) => ({ name: each, hiddenIn: null, origin, bareOnly }));
+  if (ordinality) columns.push({ name: 'ordinality', hiddenIn: null, origin });
   return oneItem(itemName, renamed(columns, alias?.colnames), origin);
 }
 

@@ -3,9 +3,10 @@ import { nameParts } from '../tree';
 
 /**
  * A column as a query sees it. `hiddenIn` names the table that hides it, null where it may be read. `origin` is the
- * number of the FROM item it comes from.
+ * number of the FROM item it comes from. `bareOnly` marks the one column of unnest(x) AS f: where x holds composite
+ * values there is none of that name, and PostgreSQL would read `f.f` as the call `f(f)`.
  */
-export type Column = { name: string; hiddenIn: string | null; origin: number };
+export type Column = { name: string; hiddenIn: string | null; origin: number; bareOnly?: boolean };
 
 /**
  * A FROM item that can be named: `name` and, for a table without an alias, `schema`. `isTable` tells a stored table,
