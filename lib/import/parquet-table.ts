@@ -1,11 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parquetMetadata, parquetReadObjects, parquetSchema } from 'hyparquet';
+import { type FileMetaData, parquetMetadata, parquetReadObjects, parquetSchema } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { ImportError } from './import-error';
 
-/** A table as it was found. Rows hold the columns that were asked for and exist. */
-export type ParquetTable = { name: string; columns: ReadonlySet<string>; rows: Record<string, unknown>[] };
+/** A table as it was found: the names of all its columns, and the values of those that were asked for. */
+export type ParquetTable = {
+  name: string;
+  columns: ReadonlySet<string>;
+  rowCount: number;
+  values: ReadonlyMap<string, readonly unknown[]>;
+};
+
+/** Far above any index, far below what a forged row count could make this process allocate. */
+const maxRows = 10_000_000;
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
@@ -21,21 +29,27 @@ export async function readParquetTable(
   name: string,
   columns: readonly string[],
 ): Promise<ParquetTable | null> {
-  const bytes = await readBytes(join(folder, `${name}.parquet`), name);
-  if (bytes === null) return null;
+  const file = await readBytes(join(folder, `${name}.parquet`), name);
+  if (file === null) return null;
   try {
-    const metadata = parquetMetadata(bytes);
+    const metadata = parquetMetadata(file);
     const found = new Set(parquetSchema(metadata).children.map((child) => child.element.name));
-    const wanted = columns.filter((column) => found.has(column));
-    const rows =
-      metadata.num_rows === 0n || wanted.length === 0
-        ? []
-        : await parquetReadObjects({ file: bytes, metadata, columns: wanted, compressors, parsers });
-    return { name, columns: found, rows };
+    const rowCount = Number(metadata.num_rows);
+    if (!Number.isInteger(rowCount) || rowCount < 0 || rowCount > maxRows) throw new RangeError(`${rowCount} rows`);
+    const values = new Map<string, unknown[]>();
+    for (const column of columns) if (found.has(column)) values.set(column, await readColumn(file, metadata, column));
+    return { name, columns: found, rowCount, values };
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new ImportError('unreadable-table', `${name}.parquet cannot be read: ${reason}`, name, { cause });
   }
+}
+
+/** One column at a time: read together, the second broken column of a file rejects where nobody can catch it. */
+async function readColumn(file: ArrayBuffer, metadata: FileMetaData, column: string): Promise<unknown[]> {
+  if (metadata.num_rows === 0n) return [];
+  const rows = await parquetReadObjects({ file, metadata, columns: [column], compressors, parsers });
+  return rows.map((row) => row[column]);
 }
 
 async function readBytes(path: string, name: string): Promise<ArrayBuffer | null> {

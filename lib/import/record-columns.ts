@@ -28,7 +28,7 @@ export class RecordColumns {
   /** Every row through `read`, in table order; an `id` that was seen before is kept and counted. */
   map<T extends { id: string }>(read: (row: number) => T): T[] {
     const seen = new Set<string>();
-    return this.table.rows.map((_, row) => {
+    return Array.from({ length: this.table.rowCount }, (_, row) => {
       const record = read(row);
       if (seen.has(record.id)) this.warnings.add('duplicate-id', `${this.table.name} ${record.id}`);
       seen.add(record.id);
@@ -47,7 +47,7 @@ export class RecordColumns {
   }
 
   optionalText(row: number, column: string): string | null {
-    const value = this.table.rows[row]?.[column] ?? null;
+    const value = this.value(row, column);
     if (value === null || typeof value === 'string') return value;
     if (typeof value === 'number' || typeof value === 'bigint') return String(value);
     if (value instanceof Date) return value.toISOString();
@@ -59,7 +59,7 @@ export class RecordColumns {
   }
 
   optionalNumber(row: number, column: string): number | null {
-    const value = this.table.rows[row]?.[column] ?? null;
+    const value = this.value(row, column);
     if (value === null) return null;
     const number = typeof value === 'bigint' || typeof value === 'string' ? Number(value) : value;
     return typeof number === 'number' && Number.isFinite(number) ? number : this.unreadable(row, column, null);
@@ -72,7 +72,7 @@ export class RecordColumns {
 
   /** A list of texts; a single text counts as a list of one, as GraphRAG takes it. */
   texts(row: number, column: string): string[] {
-    const value = this.table.rows[row]?.[column] ?? null;
+    const value = this.value(row, column);
     if (value === null) return [];
     if (typeof value === 'string') return [value];
     if (!Array.isArray(value)) return this.unreadable(row, column, []);
@@ -85,9 +85,9 @@ export class RecordColumns {
     return texts;
   }
 
-  /** Any value, for the caller's own schema. */
+  /** Any value, for the caller's own schema; null where there is none. */
   value(row: number, column: string): unknown {
-    return this.table.rows[row]?.[column] ?? null;
+    return this.table.values.get(column)?.[row] ?? null;
   }
 
   /** Counts a value that could not be taken and gives `instead`. */

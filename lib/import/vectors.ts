@@ -19,8 +19,9 @@ export async function readVectors(folder: string, warnings: ImportWarnings): Pro
 function packVectors(kind: VectorKind, table: ParquetTable, warnings: ImportWarnings): VectorTable | null {
   const ids: string[] = [];
   const vectors: Float32Array[] = [];
-  table.rows.forEach(({ id, embedding }, row) => {
-    const vector = toVector(embedding);
+  const embeddings = table.values.get('embedding') ?? [];
+  (table.values.get('id') ?? []).forEach((id, row) => {
+    const vector = toVector(embeddings[row]);
     const fits = vector !== null && vector.length === (vectors[0]?.length ?? vector.length);
     if (typeof id === 'string' && fits) {
       ids.push(id);
