@@ -1,0 +1,209 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { maxQuestionLength } from '@/lib/domain/chat';
+import { ModelError } from '@/lib/domain/model-error';
+import type { RunRequest } from '@/lib/domain/run';
+import { projectRun, type RunView } from '@/lib/domain/run-view';
+import { openFolder } from '@/lib/import/open-folder';
+import { fakeChatModel } from '@/lib/models';
+import type { ChatModel, OpenIndex } from '@/lib/ports';
+import { loadPrompts } from '@/lib/prompts';
+import { RunLog } from '@/lib/trace/run-log';
+import { answer } from './answer';
+import type { PipelineContext } from './pipeline-context';
+
+let carol: OpenIndex;
+beforeAll(async () => {
+  carol = (await openFolder('samples/a-christmas-carol')).index;
+});
+
+const usage = { inputTokens: 11, outputTokens: 7, costUsd: 0.5, attempts: 1 };
+
+/** A model that writes these pieces, waiting for `gate` before each. */
+function writingModel(pieces: string[], gate: () => Promise<void> = async () => {}): ChatModel {
+  return fakeChatModel({
+    role: 'strong',
+    async *stream({ signal }) {
+      for (const text of pieces) {
+        await gate();
+        signal.throwIfAborted();
+        yield { type: 'text', text };
+      }
+      yield { type: 'end', finishReason: 'stop', usage };
+    },
+  });
+}
+
+function request(fields: Partial<RunRequest>): RunRequest {
+  return {
+    runId: 'run',
+    question: 'Who is Scrooge?',
+    profile: 'unified',
+    indexes: ['carol'],
+    engine: null,
+    settings: {},
+    history: [],
+    entityIds: null,
+    contextOnly: false,
+    threadId: null,
+    messageId: null,
+    locale: 'en',
+    ...fields,
+  };
+}
+
+async function run(
+  fields: Partial<RunRequest>,
+  overrides: Partial<PipelineContext> = {},
+  signal: AbortSignal = new AbortController().signal,
+): Promise<{ view: RunView; texts: Record<string, string>; types: string[] }> {
+  const texts: Record<string, string> = {};
+  const log = new RunLog({
+    runId: 'run',
+    clock: { now: () => new Date(0), monotonicMs: () => performance.now() },
+    sink: { append: async (_, __, some) => void Object.assign(texts, some) },
+    onSinkError: (error) => expect.unreachable(String(error)),
+  });
+  const context: PipelineContext = {
+    clock: { now: () => new Date(0) },
+    models: { strong: null, cheap: null, embedding: null },
+    prompts: loadPrompts(),
+    sleep: async () => {},
+    findIndex: async (name) => (name === 'carol' ? { id: 'carol-id', name } : null),
+    openIndex: async () => carol,
+    ...overrides,
+  };
+  await answer(context, request(fields), log, signal);
+  await log.settled();
+  return { view: projectRun(log.events), texts, types: log.events.map((event) => event.payload.type) };
+}
+
+describe('a question on the rule path', () => {
+  it('goes through every step and keeps the exact context', async () => {
+    const { view, texts } = await run({});
+    expect(view.status).toBe('answered');
+    expect(view.decision).toMatchObject({ intent: 'local', engine: 'graphrag.local', decidedBy: 'rule' });
+    expect(view.mapping?.entities[0]?.title).toBe('SCROOGE');
+    expect(view.spans.map((span) => [span.id, span.status])).toEqual([
+      ['load_memory#1', 'done'],
+      ['route#1', 'done'],
+      ['retrieve#1', 'done'],
+      ['build_context#1', 'done'],
+      ['generate#1', 'done'],
+      ['save_memory#1', 'done'],
+    ]);
+    expect(texts[view.context!.hash]).toContain('-----Entities-----');
+    expect(view.answer).toMatchObject({ method: 'rule', complete: true });
+    expect(view.answer?.citations.some((citation) => citation.resolved)).toBe(true);
+    expect(view.usage).toEqual({ modelCalls: 0, inputTokens: 0, outputTokens: 0, costUsd: 0 });
+  });
+
+  it('stops before generation when only the context is asked for', async () => {
+    const { view } = await run({ contextOnly: true });
+    expect(view.status).toBe('context-only');
+    expect(view.answer).toBeNull();
+    expect(view.sections.length).toBeGreaterThan(2);
+  });
+});
+
+describe('a question that is refused', () => {
+  const throwing = fakeChatModel({ role: 'strong' });
+  const models = { strong: throwing, cheap: throwing, embedding: null };
+
+  it.each([
+    ['empty-question', { question: ' \n ' }],
+    ['question-too-long', { question: '가'.repeat(maxQuestionLength + 1) }],
+    ['unknown-index', { indexes: ['gone'] }],
+    ['unknown-engine', { engine: 'telepathy' }],
+    ['no-index', { indexes: [], engine: 'graphrag.local' }],
+    ['invalid-settings', { settings: { communityProp: 0.8, textUnitProp: 0.8 }, engine: 'graphrag.local' }],
+  ] as const)('%s: says so and calls no model', async (code, fields) => {
+    const { view } = await run(
+      { ...fields, indexes: 'indexes' in fields ? [...fields.indexes] : ['carol'] },
+      { models },
+    );
+    expect(view.status).toBe('refused');
+    expect(view.failure).toMatchObject({ code, detail: null });
+    expect(view.answer?.text).toBe(view.failure?.message);
+    expect(view.usage?.modelCalls).toBe(0);
+  });
+
+  it("answers an empty question of the source's profile in the source's words", async () => {
+    const { view } = await run({ question: '', profile: 'doc-graph-agent' }, { models });
+    expect(view.answer?.text).toBe('질문이 비어 있습니다. 그래프에 대해 궁금한 점을 입력해 주세요.');
+  });
+});
+
+describe('a model', () => {
+  it('is recorded with prompt, output and usage', async () => {
+    const strong = writingModel(['Scrooge ', 'is a miser [Data: Entities (39)].']);
+    const { view, texts } = await run({}, { models: { strong, cheap: null, embedding: null } });
+    expect(view.answer).toMatchObject({ method: 'model', text: 'Scrooge is a miser [Data: Entities (39)].' });
+    const call = view.spans.find((span) => span.kind === 'model')!;
+    expect(call).toMatchObject({ parentId: 'generate#1', status: 'done', model: { inputTokens: 11, outputTokens: 7 } });
+    expect(texts[call.model!.outputHash!]).toBe('Scrooge is a miser [Data: Entities (39)].');
+    expect(texts[call.model!.prompt!.hash]).toContain('Who is Scrooge?');
+    expect(view.usage).toEqual({ modelCalls: 1, inputTokens: 11, outputTokens: 7, costUsd: 0.5 });
+  });
+
+  it('that fails ends the run with a sentence; the trace has the detail', async () => {
+    const strong = fakeChatModel({
+      role: 'strong',
+      // biome-ignore lint/correctness/useYield: fails before it writes
+      async *stream() {
+        throw new ModelError('server', 'HTTP 500 from the model');
+      },
+    });
+    const { view } = await run({}, { models: { strong, cheap: null, embedding: null } });
+    expect(view.status).toBe('failed');
+    expect(view.failure?.code).toBe('model-failed');
+    expect(view.failure?.message).not.toContain('500');
+    expect(view.failure?.detail).toContain('500');
+    expect(view.spans.find((span) => span.id === 'generate#1')?.status).toBe('failed');
+    expect(view.sections.length).toBeGreaterThan(2);
+  });
+
+  it('that is stopped leaves the partial answer, marked as stopped', async () => {
+    const reader = new AbortController();
+    let pieces = 0;
+    const strong = writingModel(['one ', 'two ', 'three '], async () => {
+      if (++pieces === 3) reader.abort(new DOMException('reader', 'AbortError'));
+    });
+    const { view } = await run({}, { models: { strong, cheap: null, embedding: null } }, reader.signal);
+    expect(view.status).toBe('stopped');
+    expect(view.answer).toMatchObject({ text: 'one two ', complete: true });
+    expect(view.failure).toBeNull();
+  });
+
+  it('that outlasts the time limit says so', async () => {
+    const limit = new AbortController();
+    const strong = writingModel(['one ', 'two '], async () =>
+      limit.abort(new DOMException('time-limit', 'AbortError')),
+    );
+    const { view } = await run({}, { models: { strong, cheap: null, embedding: null } }, limit.signal);
+    expect(view.status).toBe('stopped');
+    expect(view.failure?.code).toBe('time-limit');
+  });
+});
+
+it('a log ends in a sentence when the index cannot be opened', async () => {
+  const { view } = await run({}, { openIndex: async () => Promise.reject(new Error('disk on fire')) });
+  expect(view.status).toBe('failed');
+  expect(view.failure).toMatchObject({ code: 'internal' });
+  expect(view.failure?.detail).toContain('disk on fire');
+});
+
+it('profile doc-graph-agent gives the honest stub where no community layer runs', async () => {
+  const { view } = await run({ question: '전체 8문서의 주요 트렌드와 흐름은?', profile: 'doc-graph-agent' });
+  expect(view.decision).toMatchObject({ intent: 'community', engine: 'community-stub' });
+  for (const hint of ['Layer C', '글로벌', 'stub', '미구현', '5/24']) expect(view.answer?.text).toContain(hint);
+});
+
+it('small talk retrieves nothing and says why', async () => {
+  const { view } = await run({ question: 'Hello!' });
+  expect(view.decision?.intent).toBe('general');
+  expect(view.spans.filter((span) => span.status === 'skipped').map((span) => [span.name, span.reason])).toEqual([
+    ['retrieve', 'general'],
+    ['build_context', 'general'],
+  ]);
+  expect(view.status).toBe('answered');
+});

@@ -1,0 +1,57 @@
+import type { ContextSection } from '@/lib/domain/context-section';
+import type { Turn } from '@/lib/domain/conversation';
+import type { ChatModel, ChatRequest, Prompts } from '@/lib/ports';
+import { extractAnswer } from './extract-answer';
+
+export type GenerateInput = {
+  question: string;
+  /** null when the route needs no retrieval. */
+  context: { text: string; sections: readonly ContextSection[] } | null;
+  /** Earlier turns, oldest first. */
+  history: readonly Turn[];
+  /** Length and shape asked for, free text. */
+  responseType: string;
+  locale: 'ko' | 'en';
+};
+
+export type GenerateContext = {
+  /** null takes the rule path. */
+  model: ChatModel | null;
+  prompts: Prompts;
+  signal: AbortSignal;
+};
+
+/** Turns a general message is answered with; GraphRAG's answers get theirs in the context. */
+const historyTurns = 10;
+
+const withoutModel = {
+  ko: '안녕하세요. Sextant는 선택한 인덱스의 문서와 지식 그래프에서 근거를 찾아 답합니다. 지금은 모델이 설정되지 않아 대화 대신 자료에 관한 질문에 답할 수 있습니다.',
+  en: 'Hello. Sextant answers questions from the documents and the knowledge graph of the selected index. No model is configured, so it can answer questions about the data, but not chat.',
+};
+
+/**
+ * Writes the answer, piece by piece: with the model when there is one, by extraction otherwise. A context without text
+ * never reaches a model. Throws ModelError, and the signal's reason on an abort.
+ */
+export async function* generateAnswer(input: GenerateInput, context: GenerateContext): AsyncGenerator<string> {
+  const { question, context: found, locale } = input;
+  const { model, signal } = context;
+  if (found && (model === null || found.text.trim() === '')) yield* extractAnswer(question, found.sections, locale);
+  else if (model === null) yield withoutModel[locale];
+  else {
+    for await (const delta of model.stream({ ...requestOf(input, context.prompts), signal })) {
+      if (delta.type === 'text') yield delta.text;
+    }
+  }
+}
+
+function requestOf(input: GenerateInput, prompts: Prompts): Pick<ChatRequest, 'messages' | 'prompt'> {
+  const { question, context, history, responseType } = input;
+  if (context) {
+    const prompt = prompts.render('answer/local', { context: context.text, question, responseType });
+    return { messages: prompt.messages, prompt };
+  }
+  const prompt = prompts.render('answer/general', {});
+  const turns = history.slice(-historyTurns);
+  return { messages: [...prompt.messages, ...turns, { role: 'user', content: question }], prompt };
+}

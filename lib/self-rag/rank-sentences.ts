@@ -1,0 +1,114 @@
+import { foldText } from '@/lib/text/normalize';
+import { searchTerms } from '@/lib/text/search-terms';
+import type { CandidateSentence } from './candidate-sentences';
+
+export type RankedSentence = CandidateSentence & { score: number };
+
+/** Words, and bigrams of Korean words, that say how a question is asked, not what about. */
+const stopWords = new Set(
+  `a an and are as at be been between by can could describe did do does explain for from had has have he her his how i in
+  into is it its list me mean of on or please relationship related she show tell that the their them there these they
+  this those to us was we were what when where which who whom whose why will with would you your about become becomes connected connection linked role
+  무엇 누구 언제 어디 어떤 어떻 떻게 얼마 마인 마나 인가 인지 나요 까요 있나 있는 는지 되어 하나 에게 관계 계는 설명 알려`.split(
+    /\s+/,
+  ),
+);
+
+/**
+ * Set by reading the answers to the starter questions of the sample indexes. `names` and `rest` are what a sentence earns
+ * that names every entity of the question (`unspoken` is the share where only its record does), and one that holds
+ * everything else the question asks; the others multiply: a
+ * record about two of the named entities, the sentence that introduces an entity when the question asks who or what it
+ * is, and the less condensed kinds of record.
+ */
+const weights = { names: 1, unspoken: 0.6, rest: 1.5, aboutBoth: 1.5, introduction: 2, source: 0.8, report: 0.9 };
+
+const definitional = /^\s*(?:who|what)(?:\s+(?:is|are|was|were)|['’]s)\b|누구|무엇|뭐(?:야|예요|인가)|소개/iu;
+
+/**
+ * Sentences by how well they fit the question, best first; those that share nothing with it are left out. The score adds
+ * the share of the question's named entities and the share of its other terms, weighed by rarity in the context, that
+ * the sentence holds; long sentences are damped.
+ */
+export function rankSentences(question: string, candidates: readonly CandidateSentence[]): RankedSentence[] {
+  const named = namedTitles(question, candidates);
+  const rest = restTerms(question, named);
+  const termSets = candidates.map((candidate) => new Set(searchTerms(candidate.text)));
+  const rarity = inverseFrequencies(rest, termSets);
+  const asksWhat = definitional.test(question) && named.length === 1;
+  return candidates
+    .map((candidate, i) => {
+      const terms = termSets[i]!;
+      const text = plain(candidate.text);
+      const about = named.filter(({ title }) => candidate.about.includes(title)).length;
+      const spoken = ({ title, name }: Named) =>
+        stands(name, text) ? 1 : candidate.about.includes(title) ? weights.unspoken : 0;
+      const names = named.reduce((sum, each) => sum + spoken(each), 0) / (named.length || 1);
+      const fit = weights.names * names + weights.rest * sharedWeight(rarity, terms);
+      return { ...candidate, score: (fit * weightOf(candidate, about, asksWhat)) / damping(terms.size) };
+    })
+    .filter((sentence) => sentence.score > 0)
+    .sort((a, b) => b.score - a.score);
+}
+
+function weightOf({ section, position }: CandidateSentence, about: number, asksWhat: boolean): number {
+  const introduces = asksWhat && section === 'entities' && about > 0 && position === 0;
+  const kind = section === 'sources' ? weights.source : section === 'reports' ? weights.report : 1;
+  return (about >= 2 ? weights.aboutBoth : 1) * (introduces ? weights.introduction : 1) * kind;
+}
+
+/** 1 for a short sentence, about 1.5 for one of 70 terms. */
+function damping(termCount: number): number {
+  return 1 + Math.log1p(termCount / 40) / 2;
+}
+
+/** What the question asks beside the names it gives, each term once. */
+function restTerms(question: string, named: readonly Named[]): string[] {
+  const rest = named.reduce((text, { name }) => text.replaceAll(name, ' '), plain(question));
+  return [...new Set(searchTerms(rest))].filter((term) => term.length > 1 && !stopWords.has(term));
+}
+
+/** By term, 0 for a term that stands nowhere. */
+function inverseFrequencies(terms: readonly string[], documents: readonly ReadonlySet<string>[]): Map<string, number> {
+  return new Map(
+    terms.map((term) => {
+      const frequency = documents.reduce((count, document) => count + (document.has(term) ? 1 : 0), 0);
+      return [term, frequency === 0 ? 0 : Math.log(1 + documents.length / (1 + frequency))];
+    }),
+  );
+}
+
+/** The share, 0–1, of the terms' weight that a sentence holds. */
+function sharedWeight(rarity: ReadonlyMap<string, number>, terms: ReadonlySet<string>): number {
+  let all = 0;
+  let shared = 0;
+  for (const [term, weight] of rarity) {
+    all += weight;
+    if (terms.has(term)) shared += weight;
+  }
+  return all === 0 ? 0 : shared / all;
+}
+
+type Named = { title: string; name: string };
+
+/** The entities whose titles stand in the question, without those that are only part of a longer one. */
+function namedTitles(question: string, candidates: readonly CandidateSentence[]): Named[] {
+  const asked = plain(question);
+  const titles = [...new Set(candidates.flatMap((candidate) => candidate.about))];
+  const standing = titles
+    .map((title) => ({ title, name: plain(title) }))
+    .filter(({ name }) => name.length > 1 && stands(name, asked));
+  return standing.filter(({ name }) => !standing.some((other) => other.name !== name && other.name.includes(name)));
+}
+
+/** As whole words, or anywhere for scripts whose particles follow without a space. */
+function stands(name: string, text: string): boolean {
+  return /[\p{Script=Hangul}\p{Script=Han}]/u.test(name) ? text.includes(name) : ` ${text} `.includes(` ${name} `);
+}
+
+function plain(text: string): string {
+  return foldText(text)
+    .replaceAll(/['’]s\b/g, ' ')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+}
