@@ -10,7 +10,8 @@ export const guardRules = {
   syntax: 'PostgreSQL itself must be able to read it.',
   'one-statement': 'Exactly one statement; semicolons and comments around it do not count.',
   'select-only': 'The statement reads: SELECT, VALUES or TABLE.',
-  complexity: 'At most 150 levels of nesting, 6,000 parts, 100 tables, and 1,664 columns in a query.',
+  complexity:
+    'At most 150 levels of nesting, 3,000 keywords, operators and brackets, 6,000 parts, 100 tables, 1,664 columns in FROM.',
   'data-modifying-cte': 'Every WITH query is itself a SELECT.',
   'recursive-cte':
     'No WITH RECURSIVE: nothing in the text bounds its rounds, and its rows pile up before a row limit can cut.',
@@ -27,10 +28,11 @@ export const guardRules = {
   'unknown-column': 'A column must exist where it is named. PostgreSQL would read x.f as a call of the function f.',
   'system-column': 'No ctid, xmin, tableoid and other columns the server keeps for itself.',
   'hidden-column': 'No hidden column: by its name, by *, through a renaming, in USING or in a NATURAL JOIN.',
-  'whole-row': 'No table as one value, as in count(t): its type opens the functions defined on it.',
+  'whole-row': 'No table as one value, as in to_json(t): its type opens the functions defined on it.',
   'field-selection': 'No (expression).field, which PostgreSQL may read as a function call.',
   'cartesian-product': 'At most three tables multiplied without a condition that links them.',
-  'unbounded-series': 'generate_series has bounds that can be read from the text and makes at most 100,000 rows.',
+  'unbounded-series':
+    'generate_series runs between literals, or between dates by an hour or more, and makes at most 100,000 rows.',
   'unbounded-text': 'What makes text longer (repeat, lpad, rpad, replace, format, char(n)) has small literal bounds.',
   'unbounded-pattern':
     'A regular expression is a literal of at most 300 characters, without back-references, with small repetitions.',

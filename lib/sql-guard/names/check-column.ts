@@ -43,8 +43,8 @@ export function endsInStar(reference: ColumnRef): boolean {
   return last !== undefined && 'A_Star' in last;
 }
 
-/** The relations before `.*`; none for a bare `*`. */
-function starRelations(reference: ColumnRef, level: Level): Relation[] {
+/** The relations before `.*`; none for a bare `*`. @throws Refusal where there is no such relation */
+export function starRelations(reference: ColumnRef, level: Level): Relation[] {
   const parts = nameParts(reference.fields);
   if (parts.length === 0) return [];
   const [schema, name] = parts.length === 1 ? [null, parts[0] ?? ''] : [parts[0] ?? '', parts[1] ?? ''];

@@ -1,9 +1,9 @@
-import type { Node, SelectStmt } from 'libpg-query';
+import type { ColumnRef, Node, SelectStmt } from 'libpg-query';
 import { aggregateFunctions } from '../allowed/functions';
 import { numberLiteral } from '../literals';
 import { Refusal } from '../refusal';
 import { builtInName, children, kindOf, nameParts } from '../tree';
-import { checkColumn, endsInStar, starColumns } from './check-column';
+import { checkColumn, endsInStar, starColumns, starRelations } from './check-column';
 import type { NamesContext } from './context';
 import { fromScope } from './from-scope';
 import { linkCondition } from './link-condition';
@@ -37,8 +37,25 @@ export function checkExpression(node: Node, level: Level, context: NamesContext)
   } else if ('SelectStmt' in node) {
     context.query(node.SelectStmt, level, level.withQueries);
   } else {
-    for (const child of children(node)) checkExpression(child, level, context);
+    const counted = countedRows(node);
+    if (counted !== null) {
+      context.judged.add(counted);
+      starRelations(counted, level);
+    }
+    for (const child of children(node)) {
+      if (!('ColumnRef' in child && child.ColumnRef === counted)) checkExpression(child, level, context);
+    }
   }
+}
+
+/** The `t.*` of count(t.*), which counts rows without showing any of them; null for everything else. */
+function countedRows(node: Node): ColumnRef | null {
+  if (!('FuncCall' in node) || builtInName(node.FuncCall.funcname) !== 'count' || node.FuncCall.agg_distinct)
+    return null;
+  const [argument] = node.FuncCall.args ?? [];
+  return argument !== undefined && 'ColumnRef' in argument && endsInStar(argument.ColumnRef)
+    ? argument.ColumnRef
+    : null;
 }
 
 function checkWith(

@@ -101,6 +101,7 @@ export const accepted: readonly string[] = [
   'SELECT pg_catalog.lower(name) FROM customers',
   'SELECT count(*) FROM orders HAVING count(*) > 0 ORDER BY count(*)',
   'SELECT FROM orders',
+  'SELECT c.name, count(o.*), count(c.*) FILTER (WHERE o.amount > 6) FROM customers c LEFT JOIN orders o ON o.customer_id = c.id GROUP BY c.name ORDER BY 1',
   'SELECT 1 AS a\u00a0',
   'SELECT name FROM customers ORDER BY name DESC NULLS /* the rest */ LAST',
   'SELECT normalize(name, NFC), make_interval(days => 3) FROM customers',
