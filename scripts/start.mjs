@@ -77,7 +77,7 @@ const { default: next } = await import('next');
 const app = next({ dev: false, dir: root, hostname: options.host, port: server.address().port, httpServer: server });
 await app.prepare();
 // instrumentation-node.ts opens the database and loads the samples; it reports here.
-const outcome = await globalThis.__sextantStart;
+const outcome = await globalThis.sextantStart;
 if (outcome?.error) fail(outcome.error);
 serve(app.getRequestHandler());
 console.log(`Sextant is ready: ${addressOf(server)}`);

@@ -1,0 +1,21 @@
+import type { ModelUsage } from '@/lib/ports';
+import { costUsd } from './cost';
+import type { LanguageModel } from './provider';
+
+type Reported = Awaited<ReturnType<LanguageModel['doGenerate']>>['usage'];
+
+/** Tokens of one request as reported; 0 where the server says nothing. */
+export type Tokens = { inputTokens: number; outputTokens: number };
+
+export function tokensOf(reported: Reported): Tokens {
+  return { inputTokens: reported.inputTokens.total ?? 0, outputTokens: reported.outputTokens.total ?? 0 };
+}
+
+/** The account of a whole call. */
+export function usageOf(model: string, ownServer: boolean, requests: readonly Tokens[], attempts: number): ModelUsage {
+  const tokens = {
+    inputTokens: requests.reduce((sum, { inputTokens }) => sum + inputTokens, 0),
+    outputTokens: requests.reduce((sum, { outputTokens }) => sum + outputTokens, 0),
+  };
+  return { ...tokens, costUsd: costUsd(model, ownServer, tokens), attempts };
+}
