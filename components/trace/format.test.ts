@@ -5,6 +5,7 @@ import { formatCompact, formatCost, formatDuration, formatScore } from './format
 describe('formatDuration', () => {
   it.each([
     [0, '0 ms'],
+    [0.01, '0 ms'],
     [0.42, '0.4 ms'],
     [0.97, '1 ms'],
     [842.4, '842 ms'],

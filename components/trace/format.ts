@@ -15,7 +15,7 @@ function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.N
 export function formatDuration(ms: number, locale: string): string {
   const decimals = (value: number, digits: number) =>
     numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
-  if (ms > 0 && ms < 0.95) return `${decimals(ms, 1)} ms`;
+  if (ms >= 0.05 && ms < 0.95) return `${decimals(ms, 1)} ms`;
   if (ms < 999.5) return `${Math.round(ms)} ms`;
   if (ms < 9_995) return `${decimals(ms / 1000, 2)} s`;
   if (ms < 59_950) return `${decimals(ms / 1000, 1)} s`;

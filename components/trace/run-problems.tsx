@@ -13,7 +13,7 @@ export function RunProblems({ view }: { view: RunView }) {
   return (
     <div className="flex flex-col gap-2">
       {failure && (
-        <Notice tone="danger" role="alert">
+        <Notice tone={status === 'refused' ? 'warn' : 'danger'} role="alert">
           <p className="font-medium">{failure.message}</p>
           <p className="font-mono text-xs text-ink-muted">{failure.code}</p>
           {failure.detail !== null && (

@@ -62,7 +62,11 @@ export function TracePage({
         </div>
         <h1 className="sr-only">{t('traceOf', { question: view.question })}</h1>
         <div className="max-w-[760px] text-lg font-semibold">
-          <MarkedQuestion question={view.question} keywords={keywords} />
+          {view.question.trim() === '' ? (
+            <p className="text-ink-muted">{t('emptyQuestion')}</p>
+          ) : (
+            <MarkedQuestion question={view.question} keywords={keywords} />
+          )}
         </div>
         {lost && (
           <Notice tone="warn" role="alert">

@@ -35,15 +35,12 @@ export function TraceTab() {
         <PipelineGraph view={view} selectedStep={span?.step ?? null} onOpen={openStep} />
       </section>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 @4xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <section>
-          <SectionHeading>{t('waterfall')}</SectionHeading>
-          <Waterfall
-            view={view}
-            nowMs={nowMs}
-            selected={span?.id ?? null}
-            onSelect={(spanId) => onSelect({ span: spanId })}
-          />
-        </section>
+        {span && (
+          <section>
+            <SectionHeading>{t('waterfall')}</SectionHeading>
+            <Waterfall view={view} nowMs={nowMs} selected={span.id} onSelect={(spanId) => onSelect({ span: spanId })} />
+          </section>
+        )}
         <div ref={panel} className="min-w-0">
           {span && <SpanPanel span={span} view={view} nowMs={nowMs} />}
         </div>

@@ -14,9 +14,15 @@ describe('layoutGraph', () => {
   });
 
   it('goes on below, again from the left, where there is not', () => {
-    expect(rows(560)).toBe(3);
-    expect(rows(390)).toBe(6 / 2);
+    expect(rows(560)).toBe(2);
+    expect(rows(356)).toBe(3);
     expect(new Set(xs(240)).size).toBe(1);
+  });
+
+  it('fills bands evenly instead of leaving one card alone', () => {
+    const { nodes } = layoutGraph(fixtureGraph, 1000);
+    const inFirst = nodes.filter((node) => node.y === nodes[0]?.y).length;
+    expect(inFirst).toBe(3);
   });
 
   it('keeps cards apart, inside the frame and at least 160 × 44, at every width', () => {

@@ -3,7 +3,10 @@ import { laneOf, type Point, roundedPath } from './path';
 
 /** Measures of the drawing in pixels; a card is never smaller than 160 × 44. */
 export const cardSize = { minWidth: 160, maxWidth: 224, maxWidthAlone: 320, height: 58 } as const;
-const gapX = 28;
+/** Room between the cards of a band: what is left over, within these bounds. */
+const gapX = { min: 16, max: 28 };
+/** Room for lines on the left and right. */
+const gutter = 10;
 const rowGap = 24;
 const bandGap = 34;
 /** Room between the drawing and its frame, above and below. */
@@ -28,21 +31,23 @@ export type GraphLayout = { nodes: NodeBox[]; edges: EdgeLine[]; width: number; 
 
 /**
  * Places a pipeline's declared nodes in a frame of the given width in pixels, left to right like a text:
- * columns that do not fit go on in a band below. Depends on the declaration and the width alone, never on events.
+ * columns that do not fit go on in bands below, as many in each as in the others. Depends on the declaration and the width alone, never on events.
  */
 export function layoutGraph(graph: PipelineGraph, frameWidth: number): GraphLayout {
   const columns = 1 + Math.max(0, ...graph.nodes.map((node) => node.column));
-  const gutter = 16;
   const room = Math.max(frameWidth - 2 * gutter, cardSize.minWidth);
-  const perBand = Math.min(columns, Math.max(1, Math.floor((room + gapX) / (cardSize.minWidth + gapX))));
+  const fitting = Math.max(1, Math.floor((room + gapX.min) / (cardSize.minWidth + gapX.min)));
+  const perBand = Math.ceil(columns / Math.ceil(columns / fitting));
+  const spare = Math.floor((room - perBand * cardSize.minWidth) / Math.max(1, perBand - 1));
+  const gap = Math.min(gapX.max, spare);
   const maxWidth = perBand === 1 ? cardSize.maxWidthAlone : cardSize.maxWidth;
-  const width = Math.min(maxWidth, Math.floor((room - (perBand - 1) * gapX) / perBand));
+  const width = Math.min(maxWidth, Math.floor((room - (perBand - 1) * gap) / perBand));
   const bandOf = (column: number) => Math.floor(column / perBand);
   const bands = bandTops(graph, bandOf);
   const nodes = graph.nodes.map(({ step, stage, column, row }) => ({
     step,
     stage,
-    x: gutter + (column % perBand) * (width + gapX),
+    x: gutter + (column % perBand) * (width + gap),
     y: (bands.tops[bandOf(column)] ?? 0) + row * (cardSize.height + rowGap),
     width,
     height: cardSize.height,
@@ -62,7 +67,6 @@ export function layoutGraph(graph: PipelineGraph, frameWidth: number): GraphLayo
       toBand: bandOf(columnOf.get(edge.to) ?? 0),
       adjacent: (columnOf.get(edge.to) ?? 0) - (columnOf.get(edge.from) ?? 0) === 1,
       bands,
-      gutter,
       lanes,
     });
     lowest = Math.max(lowest, ...points.map((point) => point.y));
@@ -70,7 +74,7 @@ export function layoutGraph(graph: PipelineGraph, frameWidth: number): GraphLayo
       { ...edge, id: `${edge.from}-${edge.kind}-${edge.to}`, path: roundedPath(points), label: labelPoint(points) },
     ];
   });
-  const inner = perBand * width + (perBand - 1) * gapX;
+  const inner = perBand * width + (perBand - 1) * gap;
   return { nodes, edges, width: inner + 2 * gutter, height: Math.max(bands.height, lowest + margin) };
 }
 
@@ -99,7 +103,6 @@ function edgePoints({
   toBand,
   adjacent,
   bands,
-  gutter,
   lanes,
 }: {
   from: NodeBox;
@@ -108,7 +111,6 @@ function edgePoints({
   toBand: number;
   adjacent: boolean;
   bands: Bands;
-  gutter: number;
   lanes: (corridor: string) => number;
 }): Point[] {
   const middle = (box: NodeBox) => box.y + box.height / 2;
@@ -143,7 +145,7 @@ function edgePoints({
   const first = { x: start, y: down ? from.y + from.height : from.y };
   const last = { x: end, y: down ? to.y : to.y + to.height };
   if (Math.abs(toBand - fromBand) === 1) return [first, { x: start, y: leave }, { x: end, y: leave }, last];
-  const side = gutter - 8 - lanes('gutter');
+  const side = Math.max(1, gutter - 6 - lanes('gutter') / 2);
   return [first, { x: start, y: leave }, { x: side, y: leave }, { x: side, y: arrive }, { x: end, y: arrive }, last];
 }
 

@@ -103,7 +103,7 @@ export function contextLog(): FixtureLog {
     step: 'route',
     status: 'done',
     reason: null,
-    figure: { name: 'keywords', value: 2 },
+    figure: { name: 'intent', value: 'local' },
   });
   log.at(6, { type: 'step-start', spanId: 'retrieve#1', step: 'retrieve', attempt: 1 });
   log.at(30, {

@@ -23,7 +23,8 @@ export function Waterfall({
   view: RunView;
   /** Milliseconds since the run started. */
   nowMs: number;
-  selected: string | null;
+  /** The span that is open. */
+  selected: string;
   onSelect: (spanId: string) => void;
 }) {
   const t = useTranslations('inspector.trace');
@@ -41,14 +42,14 @@ export function Waterfall({
     list.current?.querySelector<HTMLElement>(`[data-span="${CSS.escape(next.span.id)}"]`)?.focus();
   };
   return (
-    <div className="text-sm">
+    <div className="@container text-sm">
       <div aria-hidden className="relative ml-[calc(38%+0.75rem)] mr-16 h-5 text-xs text-ink-faint tabular-nums">
         {timeTicks(totalMs).map((ms, i) => (
           <span
             key={ms}
             className={cn(
               'absolute whitespace-nowrap',
-              i % 2 === 1 && 'hidden @lg:inline',
+              i % 2 === 1 && 'hidden @xl:inline',
               i > 0 && '-translate-x-1/2',
             )}
             style={{ left: `${(ms / totalMs) * 100}%` }}
