@@ -4,7 +4,7 @@ import { Refusal } from './refusal';
 import { kindOf } from './tree';
 
 /** The longest statement that is read, in characters. */
-export const maxStatementLength = 20_000;
+const maxStatementLength = 20_000;
 
 /** One statement: its tree, and its text without comments and without the semicolons around it. */
 export type ParsedStatement = { select: SelectStmt; body: string };

@@ -9,7 +9,7 @@ export type NodeKind = KindOf<Node>;
  * How a field of a parse node is read: `plain` a scalar, `node` one node, `nodes` a list of nodes, a kind for a node of
  * that kind that is written in place.
  */
-export type FieldForm = 'plain' | 'node' | 'nodes' | NodeKind;
+type FieldForm = 'plain' | 'node' | 'nodes' | NodeKind;
 
 const plain = 'plain';
 const node = 'node';
