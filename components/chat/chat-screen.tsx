@@ -1,0 +1,192 @@
+'use client';
+
+import { useChat } from '@ai-sdk/react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { AppFrame } from '@/components/shell/app-frame';
+import { KeySheet } from '@/components/shell/key-sheet';
+import { type Preferences, rememberPreference } from '@/components/shell/preferences';
+import { usePreferences } from '@/components/shell/use-preferences';
+import { useShortcuts } from '@/components/shell/use-shortcuts';
+import { Inspector } from '@/components/trace/inspector';
+import type { RecordActions } from '@/components/trace/record-actions';
+import type { OnSelect } from '@/components/trace/selection';
+import { useRunSelection } from '@/components/trace/use-run-selection';
+import type { IndexChoice, ModelStatus } from '@/lib/domain/chat';
+import type { Message, Thread } from '@/lib/domain/conversation';
+import type { RunView } from '@/lib/domain/run-view';
+import { useChatSessions, useRun } from './chat-context';
+import { lastQuestion, runIdsOf, toChatMessages } from './chat-message';
+import { CommandPalette } from './command-palette';
+import { Composer, type ComposerHandle } from './composer/composer';
+import type { RouteChoice } from './composer/routes';
+import { Conversation } from './conversation';
+import { EmptyState } from './empty-state';
+import { MessageList } from './message-list';
+import { RunAnnouncer } from './run-announcer';
+import { ThreadsPane } from './threads/threads-pane';
+
+export type ChatScreenProps = {
+  /** The thread of the page; a new chat brings the id its thread will have. */
+  threadId: string;
+  /** null for a new chat. */
+  thread: Thread | null;
+  messages: Message[];
+  runs: Record<string, RunView>;
+  liveRunIds: string[];
+  indexes: IndexChoice[];
+  models: ModelStatus;
+  preferences: Preferences;
+  recordActions: RecordActions;
+};
+
+/** A conversation with its threads on the left and its reasons on the right. */
+export function ChatScreen(props: ChatScreenProps) {
+  const { threadId, thread, indexes, models, runs, liveRunIds } = props;
+  const t = useTranslations('chat');
+  const locale = useLocale();
+  const sessions = useChatSessions();
+  const stored = useMemo(() => toChatMessages(props.messages), [props.messages]);
+  const [session] = useState(() => sessions.open({ threadId, messages: stored, runs }));
+  const { messages, status, error } = useChat({ chat: session.chat });
+  const busy = status === 'submitted' || status === 'streaming';
+
+  useEffect(() => {
+    session.runs.seed(runs);
+    session.sync(stored);
+    session.rejoin(liveRunIds);
+  }, [session, runs, stored, liveRunIds]);
+
+  const opened = messages.some(({ role }) => role === 'assistant');
+  useEffect(() => {
+    if (thread === null && opened) {
+      window.history.replaceState(null, '', `/threads/${threadId}${window.location.search}`);
+    }
+  }, [thread, opened, threadId]);
+
+  const runIds = runIdsOf(messages);
+  const { selection, onSelect } = useRunSelection();
+  const shownRun = selection.run !== null && runIds.includes(selection.run) ? selection.run : (runIds.at(-1) ?? null);
+  const view = useRun(session, shownRun);
+  const latestView = useRun(session, runIds.at(-1) ?? null);
+
+  const [inspectorOpen, setInspectorOpen] = useState(selection.record !== null);
+  const [threadsOpen, setThreadsOpen] = useState(false);
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  const [keysOpen, setKeysOpen] = useState(false);
+  const [highlighted, setHighlighted] = useState<string | null>(null);
+  const preferences = usePreferences(props.preferences.theme);
+  const showReasons = useCallback<OnSelect>(
+    (change) => {
+      setInspectorOpen(true);
+      onSelect(change);
+    },
+    [onSelect],
+  );
+
+  const composer = useRef<ComposerHandle>(null);
+  const lastIndex = Object.values(runs).at(-1)?.indexes[0]?.name ?? props.preferences.index;
+  const [indexName, setIndexName] = useState(lastIndex);
+  const index = indexes.find(({ name }) => name === indexName) ?? indexes[0] ?? null;
+  const [route, setRoute] = useState<RouteChoice>('auto');
+
+  const ask = (text: string) => {
+    onSelect({ run: null, span: null, record: null });
+    return session.ask({
+      text,
+      index: index?.name ?? null,
+      engine: route === 'auto' ? null : route,
+      locale: locale === 'ko' ? 'ko' : 'en',
+    });
+  };
+  const stop = () => void session.stop();
+  useShortcuts({
+    onPalette: () => setPaletteOpen(true),
+    onKeySheet: () => setKeysOpen(true),
+    onEscape: () => busy && stop(),
+  });
+
+  const title = thread?.title ?? lastQuestion(messages) ?? t('threads.new');
+  return (
+    <>
+      <AppFrame
+        title={title}
+        initialInspectorWidth={props.preferences.inspectorWidth}
+        threadsOpen={threadsOpen}
+        onThreadsOpen={setThreadsOpen}
+        inspectorOpen={inspectorOpen}
+        onInspectorOpen={setInspectorOpen}
+        threads={
+          <ThreadsPane
+            openId={thread === null && !opened ? null : threadId}
+            preferences={preferences}
+            onPalette={() => setPaletteOpen(true)}
+            onKeySheet={() => setKeysOpen(true)}
+            onOpen={() => setThreadsOpen(false)}
+          />
+        }
+        conversation={
+          <Conversation
+            messages={messages}
+            waiting={status === 'submitted'}
+            error={error}
+            onRetry={() => session.retry()}
+            composer={
+              <Composer
+                ref={composer}
+                draftKey={thread === null ? 'new' : threadId}
+                busy={busy}
+                indexes={indexes}
+                index={index?.name ?? null}
+                onIndex={(name) => {
+                  setIndexName(name);
+                  rememberPreference('index', name);
+                }}
+                route={route}
+                onRoute={setRoute}
+                lastQuestion={lastQuestion(messages)}
+                onSend={ask}
+                onStop={stop}
+              />
+            }
+          >
+            {messages.length === 0 ? (
+              <EmptyState index={index} models={models} onAsk={(question) => void ask(question)} />
+            ) : (
+              <>
+                <h1 className="sr-only">{title}</h1>
+                <MessageList
+                  session={session}
+                  messages={messages}
+                  selectedRun={runIds.length > 1 ? shownRun : null}
+                  onSelect={showReasons}
+                  highlightedRecord={highlighted}
+                  onHoverRecord={setHighlighted}
+                />
+              </>
+            )}
+            <RunAnnouncer view={latestView} />
+          </Conversation>
+        }
+        inspector={
+          <Inspector
+            view={view}
+            live={view?.status === 'running'}
+            selection={selection}
+            onSelect={onSelect}
+            actions={props.recordActions}
+            highlightedRecord={highlighted}
+            onHoverRecord={setHighlighted}
+          />
+        }
+      />
+      <CommandPalette
+        open={paletteOpen}
+        onOpenChange={setPaletteOpen}
+        preferences={preferences}
+        onKeySheet={() => setKeysOpen(true)}
+      />
+      <KeySheet open={keysOpen} onOpenChange={setKeysOpen} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { Activity, Plus, Search } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Brand } from '@/components/shell/brand';
+import { SettingsMenu } from '@/components/shell/settings-menu';
+import type { PreferenceControls } from '@/components/shell/use-preferences';
+import { Button } from '@/components/ui/button';
+import { Tooltip } from '@/components/ui/tooltip';
+import { ThreadList } from './thread-list';
+
+/** The pane of threads: a new chat, the list, the way to the traces and the settings. */
+export function ThreadsPane({
+  openId,
+  preferences,
+  onPalette,
+  onKeySheet,
+  onOpen,
+}: {
+  openId: string | null;
+  preferences: PreferenceControls;
+  onPalette: () => void;
+  onKeySheet: () => void;
+  /** Called when another page is chosen. */
+  onOpen: () => void;
+}) {
+  const t = useTranslations('chat.threads');
+  const frame = useTranslations('common.frame');
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-2">
+      <div className="flex h-12 shrink-0 items-center justify-between border-b pr-2 pl-4">
+        <Brand />
+        <Tooltip content={frame('palette')} side="bottom">
+          <Button tone="quiet" size="icon" aria-label={frame('palette')} onClick={onPalette}>
+            <Search aria-hidden />
+          </Button>
+        </Tooltip>
+      </div>
+      <div className="px-2">
+        <Button asChild className="w-full justify-start">
+          <Link href="/" onClick={onOpen}>
+            <Plus aria-hidden />
+            {t('new')}
+          </Link>
+        </Button>
+      </div>
+      <ThreadList openId={openId} onOpen={onOpen} />
+      <div className="flex shrink-0 items-center justify-between border-t p-2">
+        <Button asChild tone="quiet" size="small">
+          <Link href="/traces" onClick={onOpen}>
+            <Activity aria-hidden />
+            {frame('traces')}
+          </Link>
+        </Button>
+        <SettingsMenu preferences={preferences} onKeySheet={onKeySheet} />
+      </div>
+    </div>
+  );
+}

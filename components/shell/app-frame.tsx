@@ -1,0 +1,105 @@
+'use client';
+
+import { PanelRight, Plus, TextSearch } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog, SheetContent } from '@/components/ui/dialog';
+import { inspectorWidths, rememberPreference } from './preferences';
+import { ResizeHandle } from './resize-handle';
+import { useMediaQuery } from './use-media-query';
+
+/** From this width on the inspector stands beside the conversation; the same as `--breakpoint-docked`. */
+const dockedQuery = '(min-width: 75rem)';
+
+/**
+ * The panes of the chat. Wide: threads, conversation, inspector side by side. Middle: the inspector slides over.
+ * Narrow: threads are a drawer as well, and the inspector fills the screen.
+ */
+export function AppFrame({
+  title,
+  threads,
+  conversation,
+  inspector,
+  initialInspectorWidth,
+  threadsOpen,
+  onThreadsOpen,
+  inspectorOpen,
+  onInspectorOpen,
+}: {
+  /** Of the conversation, shown above it. */
+  title: string;
+  threads: ReactNode;
+  conversation: ReactNode;
+  inspector: ReactNode;
+  initialInspectorWidth: number;
+  /** Whether the drawer is open where threads are one. */
+  threadsOpen: boolean;
+  onThreadsOpen: (open: boolean) => void;
+  /** Whether the sheet is open where the inspector is one. */
+  inspectorOpen: boolean;
+  onInspectorOpen: (open: boolean) => void;
+}) {
+  const t = useTranslations('common.frame');
+  const common = useTranslations('common');
+  const docked = useMediaQuery(dockedQuery, true);
+  const [width, setWidth] = useState(initialInspectorWidth);
+  return (
+    <div className="flex h-dvh overflow-hidden">
+      <aside aria-label={t('threads')} className="hidden w-65 shrink-0 flex-col border-r bg-canvas threads:flex">
+        {threads}
+      </aside>
+      <main className="flex min-w-0 flex-1 flex-col bg-surface">
+        <header className="flex h-12 shrink-0 items-center gap-1 border-b px-2 docked:hidden">
+          <Button
+            tone="quiet"
+            size="icon"
+            aria-label={t('openThreads')}
+            className="threads:hidden"
+            onClick={() => onThreadsOpen(true)}
+          >
+            <TextSearch aria-hidden />
+          </Button>
+          <p className="min-w-0 flex-1 truncate px-2 text-sm font-medium">{title}</p>
+          <Button asChild tone="quiet" size="icon" className="threads:hidden">
+            <Link href="/" aria-label={t('newChat')}>
+              <Plus aria-hidden />
+            </Link>
+          </Button>
+          <Button tone="quiet" size="icon" aria-label={t('openInspector')} onClick={() => onInspectorOpen(true)}>
+            <PanelRight aria-hidden />
+          </Button>
+        </header>
+        {conversation}
+      </main>
+      {docked && (
+        <>
+          <div className="hidden docked:flex">
+            <ResizeHandle
+              label={t('resize')}
+              width={width}
+              min={inspectorWidths.min}
+              max={inspectorWidths.max}
+              onWidth={setWidth}
+              onEnd={(rest) => rememberPreference('inspectorWidth', String(rest))}
+            />
+          </div>
+          <aside aria-label={t('inspector')} style={{ width }} className="hidden min-h-0 shrink-0 flex-col docked:flex">
+            {inspector}
+          </aside>
+        </>
+      )}
+      <Dialog open={threadsOpen} onOpenChange={onThreadsOpen}>
+        <SheetContent side="left" title={t('threads')} closeLabel={common('close')}>
+          {threads}
+        </SheetContent>
+      </Dialog>
+      <Dialog open={!docked && inspectorOpen} onOpenChange={onInspectorOpen}>
+        <SheetContent side="right" title={t('inspector')} closeLabel={common('close')}>
+          {inspector}
+        </SheetContent>
+      </Dialog>
+    </div>
+  );
+}
