@@ -33,7 +33,7 @@ export function RecordPanel({
   const close = () => onSelect({ record: null });
   useEffect(() => {
     const opener = document.activeElement;
-    heading.current?.focus({ preventScroll: true });
+    heading.current?.focus();
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
@@ -48,10 +48,8 @@ export function RecordPanel({
         close();
       }}
       className={cn(
-        'flex min-w-0 flex-col gap-4 p-4 @4xl:border-l',
-        inPane
-          ? 'min-h-0 overflow-y-auto'
-          : '@4xl:sticky @4xl:top-10 @4xl:max-h-[calc(100vh-2.5rem)] @4xl:overflow-y-auto',
+        'col-start-1 row-start-1 flex min-w-0 flex-col gap-4 overflow-y-auto p-4 @4xl:col-start-2 @4xl:border-l',
+        inPane ? 'min-h-0' : 'sticky top-10 z-10 max-h-[calc(100dvh-2.5rem)] self-start',
       )}
     >
       <div>

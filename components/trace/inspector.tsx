@@ -64,9 +64,9 @@ export function Inspector({ view, layout = 'pane', ...shared }: InspectorProps) 
                 key={tab}
                 value={tab}
                 className={cn(
-                  'min-w-0 p-4 focus-visible:outline-offset-[-2px]',
+                  'col-start-1 row-start-1 min-w-0 p-4 focus-visible:outline-offset-[-2px]',
                   inPane && 'min-h-0 overflow-y-auto',
-                  record && 'hidden @4xl:block',
+                  record && 'invisible @4xl:visible',
                 )}
               >
                 <Content />

@@ -62,7 +62,7 @@ function BudgetTable({ bar }: { bar: Bar }) {
   const locale = useLocale();
   const count = (tokens: number) => formatCount(tokens, locale);
   return (
-    <div className="overflow-x-auto">
+    <div className="max-w-3xl overflow-x-auto">
       <table className="w-full text-sm tabular-nums">
         <caption className="sr-only">{t('budget')}</caption>
         <thead className="text-xs text-ink-muted">

@@ -22,7 +22,7 @@ export function MappingList({ mapping }: { mapping: EntityMapping }) {
   const best = Math.max(0, ...entities.map((entity) => entity.score ?? 0));
   const shown = open ? entities : entities.slice(0, shownAtFirst);
   return (
-    <section>
+    <section className="max-w-3xl">
       <SectionHeading aside={<span className="text-xs text-ink-muted">{t(`method.${method}`)}</span>}>
         {t('title', { count: entities.length })}
       </SectionHeading>
