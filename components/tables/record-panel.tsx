@@ -38,7 +38,8 @@ export function RecordPanel({
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, []);
-  const title = (loaded.state === 'ready' && loaded.record?.title) || logged.title;
+  const stored = loaded.state === 'ready' ? loaded.record : null;
+  const title = (dataset === 'sources' && stored?.document?.title) || stored?.title || logged.title;
   return (
     <aside
       aria-label={t('label')}
@@ -81,13 +82,13 @@ export function RecordPanel({
           </Button>
         </Notice>
       )}
-      {loaded.state === 'ready' && loaded.record && (
+      {stored && (
         <>
-          <RecordFields fields={loaded.record.fields} />
-          <RecordDocument record={loaded.record} />
+          <RecordFields fields={stored.fields} />
+          <RecordDocument record={stored} />
         </>
       )}
-      {loaded.state !== 'loading' && !(loaded.state === 'ready' && loaded.record) && (
+      {loaded.state !== 'loading' && !stored && (
         <>
           {loaded.state === 'ready' && <Notice tone="warn">{t('gone')}</Notice>}
           <RecordFields fields={logged.fields} />
