@@ -17,6 +17,8 @@ const config: NextConfig = {
   agentRules: false,
   poweredByHeader: false,
   serverExternalPackages: ['@electric-sql/pglite', '@electric-sql/pglite-pgvector'],
+  // Types are checked by `npm run verify`, once and faster.
+  typescript: { ignoreBuildErrors: true },
   // A question of 1,000,000 characters must reach the action, which answers it with a clear limit.
   experimental: { serverActions: { bodySizeLimit: '4mb' } },
   headers: async () => [{ source: '/:path*', headers }],
