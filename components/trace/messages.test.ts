@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DropReason, SectionName } from '@/lib/domain/context-section';
 import { StepName } from '@/lib/domain/pipeline-graph';
-import { DecidedBy, Intent, Workflow } from '@/lib/domain/route-decision';
+import { DecidedBy, Workflow } from '@/lib/domain/route-decision';
 import { ModelRole, RunStatus } from '@/lib/domain/run-event';
 import en from '@/messages/en/inspector.json';
 import ko from '@/messages/ko/inspector.json';
@@ -19,7 +19,6 @@ describe.each([
     ['run status', RunStatus.options, messages.status],
     ['drop reason', DropReason.options, messages.table.drop],
     ['section', SectionName.options, messages.context.name],
-    ['intent', Intent.options, messages.route.intent],
     ['workflow', Workflow.options, messages.route.workflow],
     ['stage that decided', DecidedBy.options, messages.route.by],
     ['model role', ModelRole.options, messages.model.roles],

@@ -11,7 +11,7 @@ import { clockFormats, formatCompact, formatDuration } from './format';
 export function RunListItem({ run }: { run: RunSummary }) {
   const t = useTranslations('traces');
   const status = useTranslations('inspector.status');
-  const intent = useTranslations('inspector.route.intent');
+  const intent = useTranslations('chat.route.intent');
   const locale = useLocale();
   const format = useFormatter();
   const question = run.question.trim();

@@ -39,7 +39,7 @@ it('links every run to its trace, with its figures', () => {
   expect(link.getAttribute('href')).toBe('/traces/a');
   expect(link.textContent).toBe(
     [
-      ...['질문 a', '11월 30일 18:00', '답변 완료', '기록된 실행', '특정 대상에 대한 질문', 'graphrag.local'],
+      ...['질문 a', '11월 30일 18:00', '답변 완료', '기록된 실행', '관계', 'graphrag.local'],
       ...['hanbit-research', '컨텍스트 10.6k', '모델 1.5k', '첫 글자 420 ms', '2.31 s'],
     ].join(''),
   );

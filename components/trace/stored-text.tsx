@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton } from '@/components/ui/skeleton';
+import { promptMessages } from './prompt-messages';
 import { useText } from './use-text';
 
 /** A text kept by its hash (a prompt, a context, a raw output), to the letter, in its own frame. */
@@ -35,8 +36,30 @@ export function StoredText({ hash, label, figure }: { hash: string; label: strin
         tabIndex={0}
         className="max-h-[60vh] overflow-auto focus-visible:outline-offset-[-2px]"
       >
-        <pre className="p-3 font-mono text-xs whitespace-pre-wrap">{loaded.text}</pre>
+        <TextBody text={loaded.text} />
       </section>
     </figure>
   );
+}
+
+/** A prompt message by message, anything else as it stands. */
+function TextBody({ text }: { text: string }) {
+  const t = useTranslations('inspector.text');
+  const messages = promptMessages(text);
+  if (!messages) return <Verbatim text={text} />;
+  return (
+    <ol className="divide-y">
+      {messages.map(({ role, content }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the messages of a stored prompt never move.
+        <li key={i}>
+          <p className="px-3 pt-2 text-xs font-medium text-ink-muted">{t(`role.${role}`)}</p>
+          <Verbatim text={content} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Verbatim({ text }: { text: string }) {
+  return <pre className="p-3 font-mono text-xs whitespace-pre-wrap">{text}</pre>;
 }

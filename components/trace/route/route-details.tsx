@@ -12,6 +12,7 @@ import { MarkedQuestion } from './marked-question';
 /** A route decision: what was asked, how it was decided, what was chosen and what else was near. */
 export function RouteDetails({ decision }: { decision: RouteDecision }) {
   const t = useTranslations('inspector.route');
+  const intentName = useTranslations('chat.route.intent');
   const { engineFallback } = decision;
   return (
     <div className="flex flex-col gap-6">
@@ -26,7 +27,7 @@ export function RouteDetails({ decision }: { decision: RouteDecision }) {
       <section>
         <SectionHeading>{t('chosen')}</SectionHeading>
         <ol className="mb-3 flex flex-wrap items-stretch gap-2">
-          <Axis name={t('axis.intent')} value={t(`intent.${decision.intent}`)} code={decision.intent} />
+          <Axis name={t('axis.intent')} value={intentName(decision.intent)} code={decision.intent} />
           <Axis name={t('axis.workflow')} value={t(`workflow.${decision.workflow}`)} code={decision.workflow} />
           <Axis name={t('axis.engine')} value={engineName(t, decision.engine)} code={decision.engine} />
         </ol>
@@ -59,7 +60,7 @@ export function RouteDetails({ decision }: { decision: RouteDecision }) {
           <ul className="flex flex-col gap-1 text-sm">
             {decision.runnersUp.map(({ intent, matchedKeywords }) => (
               <li key={intent} className="flex flex-wrap gap-x-2">
-                <span className="font-medium">{t(`intent.${intent}`)}</span>
+                <span className="font-medium">{intentName(intent)}</span>
                 <span className="text-ink-muted">{matchedKeywords.join(', ')}</span>
               </li>
             ))}

@@ -2,13 +2,21 @@ import { render } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { NuqsTestingAdapter, type OnUrlUpdateFunction } from 'nuqs/adapters/testing';
 import type { ReactNode } from 'react';
+import { ToastProvider } from '@/components/ui/toast';
 import { TooltipProvider } from '@/components/ui/tooltip';
+import enChat from '@/messages/en/chat.json';
+import enCommon from '@/messages/en/common.json';
 import en from '@/messages/en/inspector.json';
 import enTraces from '@/messages/en/traces.json';
+import koChat from '@/messages/ko/chat.json';
+import koCommon from '@/messages/ko/common.json';
 import ko from '@/messages/ko/inspector.json';
 import koTraces from '@/messages/ko/traces.json';
 
-const messages = { en: { inspector: en, traces: enTraces }, ko: { inspector: ko, traces: koTraces } };
+const messages = {
+  en: { common: enCommon, chat: enChat, inspector: en, traces: enTraces },
+  ko: { common: koCommon, chat: koChat, inspector: ko, traces: koTraces },
+};
 
 /** Renders with messages and a URL in memory; a missing message or a bad argument of one throws. */
 export function renderPage(
@@ -26,7 +34,9 @@ export function renderPage(
           throw error;
         }}
       >
-        <TooltipProvider>{page}</TooltipProvider>
+        <TooltipProvider>
+          <ToastProvider label="Notifications">{page}</ToastProvider>
+        </TooltipProvider>
       </NextIntlClientProvider>
     </NuqsTestingAdapter>,
   );
