@@ -55,12 +55,17 @@ export function Composer(props: ComposerProps) {
   const write = (text: string) => {
     setBlankSent(false);
     setDraft(text);
+    latestDraft.current = text;
   };
   const send = async (text: string) => {
     if (busy || text.length > maxQuestionLength) return;
     if (text.trim() === '') return setBlankSent(true);
     write('');
     if (!(await onSend(text)) && latestDraft.current === '') write(text);
+  };
+  const stop = () => {
+    onStop();
+    field.current?.focus();
   };
   const enterToSend = useEnterToSend((text) => void send(text));
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -108,13 +113,13 @@ export function Composer(props: ComposerProps) {
           <RoutePicker route={props.route} onRoute={props.onRoute} />
         </div>
         {busy ? (
-          <Tooltip content={t('stopHint')}>
-            <Button tone="outline" size="icon" aria-label={t('stop')} onClick={onStop}>
+          <Tooltip key="stop" content={t('stopHint')}>
+            <Button tone="outline" size="icon" aria-label={t('stop')} onClick={stop}>
               <Square aria-hidden className="fill-current" />
             </Button>
           </Tooltip>
         ) : (
-          <Tooltip content={t('sendHint')}>
+          <Tooltip key="send" content={t('sendHint')}>
             <Button type="submit" tone="primary" size="icon" aria-label={t('send')} disabled={tooLong}>
               <ArrowUp aria-hidden />
             </Button>
