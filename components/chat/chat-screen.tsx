@@ -19,6 +19,7 @@ import { useChatSessions, useRun } from './chat-context';
 import { lastQuestion, runIdsOf, toChatMessages } from './chat-message';
 import { CommandPalette } from './command-palette';
 import { Composer, type ComposerHandle } from './composer/composer';
+import { defaultIndex } from './composer/default-index';
 import type { RouteChoice } from './composer/routes';
 import { Conversation } from './conversation';
 import { EmptyState } from './empty-state';
@@ -87,7 +88,7 @@ export function ChatScreen(props: ChatScreenProps) {
   const composer = useRef<ComposerHandle>(null);
   const lastIndex = Object.values(runs).at(-1)?.indexes[0]?.name ?? props.preferences.index;
   const [indexName, setIndexName] = useState(lastIndex);
-  const index = indexes.find(({ name }) => name === indexName) ?? indexes[0] ?? null;
+  const index = defaultIndex(indexes, { last: indexName, locale });
   const [route, setRoute] = useState<RouteChoice>('auto');
 
   const ask = (text: string) => {
@@ -116,15 +117,16 @@ export function ChatScreen(props: ChatScreenProps) {
         onThreadsOpen={setThreadsOpen}
         inspectorOpen={inspectorOpen}
         onInspectorOpen={setInspectorOpen}
-        threads={
+        threads={(place) => (
           <ThreadsPane
+            place={place}
             openId={thread === null && !opened ? null : threadId}
             preferences={preferences}
             onPalette={() => setPaletteOpen(true)}
             onKeySheet={() => setKeysOpen(true)}
             onOpen={() => setThreadsOpen(false)}
           />
-        }
+        )}
         conversation={
           <Conversation
             messages={messages}

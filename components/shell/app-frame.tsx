@@ -30,7 +30,8 @@ export function AppFrame({
 }: {
   /** Of the conversation, shown above it. */
   title: string;
-  threads: ReactNode;
+  /** Drawn in its pane, or in the drawer, which has a heading of its own. */
+  threads: (place: 'pane' | 'drawer') => ReactNode;
   conversation: ReactNode;
   inspector: ReactNode;
   initialInspectorWidth: number;
@@ -48,7 +49,7 @@ export function AppFrame({
   return (
     <div className="flex h-dvh overflow-hidden">
       <aside aria-label={t('threads')} className="hidden w-65 shrink-0 flex-col border-r bg-canvas threads:flex">
-        {threads}
+        {threads('pane')}
       </aside>
       <main className="flex min-w-0 flex-1 flex-col bg-surface">
         <header className="flex h-12 shrink-0 items-center gap-1 border-b px-2 docked:hidden">
@@ -92,7 +93,7 @@ export function AppFrame({
       )}
       <Dialog open={threadsOpen} onOpenChange={onThreadsOpen}>
         <SheetContent side="left" title={t('threads')} closeLabel={common('close')}>
-          {threads}
+          {threads('drawer')}
         </SheetContent>
       </Dialog>
       <Dialog open={!docked && inspectorOpen} onOpenChange={onInspectorOpen}>

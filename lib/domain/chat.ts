@@ -5,15 +5,17 @@ import { ProfileName } from './profile';
 /** The longest question that is taken, in characters. */
 export const maxQuestionLength = 20_000;
 
+const StoredId = z.string().regex(/^[\w-]{1,100}$/);
+
 /** What the browser sends with a question. It makes the ids itself, so that nothing waits for the server. */
 export const AskInput = z.object({
   runId: z.uuid(),
-  /** A thread that does not exist yet is opened. */
-  threadId: z.uuid(),
+  /** A thread that does not exist yet is opened. Threads of recordings have ids of their own form. */
+  threadId: StoredId,
   userMessageId: z.uuid(),
   assistantMessageId: z.uuid(),
   /** The message this question follows; null at the start of a thread. */
-  parentId: z.uuid().nullable(),
+  parentId: StoredId.nullable(),
   question: z.string().max(1_000_000),
   /** Name of the index; null asks without one. */
   index: z.string().max(200).nullable(),

@@ -27,9 +27,12 @@ const components: Components = {
   h5: ({ children }) => <h5 className="mt-4 mb-1 font-medium">{children}</h5>,
   h6: ({ children }) => <h5 className="mt-4 mb-1 font-medium">{children}</h5>,
   p: ({ children }) => <p className="my-3">{children}</p>,
-  ul: ({ children }) => <ul className="my-3 list-disc space-y-1 pl-6 marker:text-ink-faint">{children}</ul>,
+  ul: ({ children }) => <ul className="my-3 list-disc space-y-1 pl-6 marker:text-ink-faint [li_&]:my-1">{children}</ul>,
   ol: ({ children, start }) => (
-    <ol start={start} className="my-3 list-decimal space-y-1 pl-6 marker:text-ink-faint marker:tabular-nums">
+    <ol
+      start={start}
+      className="my-3 list-decimal space-y-1 pl-6 marker:text-ink-faint marker:tabular-nums [li_&]:my-1"
+    >
       {children}
     </ol>
   ),
@@ -39,13 +42,17 @@ const components: Components = {
   ),
   hr: () => <hr className="my-6" />,
   strong: ({ children }) => <strong className="font-semibold">{children}</strong>,
-  em: ({ children }) => <em>{children}</em>,
+  // Hangul has no italics; a slanted one only looks broken.
+  em: ({ children }) => <em className="font-medium not-italic">{children}</em>,
   del: ({ children }) => <del>{children}</del>,
   sup: ({ children }) => <sup>{children}</sup>,
   section: ({ children }) => <section>{children}</section>,
   pre: ({ children }) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling block must be reachable by keyboard.
-    <pre tabIndex={0} className="my-3 overflow-x-auto rounded-md border bg-canvas p-3 font-mono text-sm">
+    <pre
+      tabIndex={0}
+      className="my-3 overflow-x-auto rounded-md border bg-canvas p-3 font-mono text-sm [&_code]:border-0 [&_code]:p-0"
+    >
       {children}
     </pre>
   ),
@@ -84,7 +91,7 @@ export function AnswerMarkdown({ markdown, streaming }: { markdown: string; stre
   return (
     <Streamdown
       mode={streaming ? 'streaming' : 'static'}
-      className="space-y-0 break-words"
+      className="break-words [&>:first-child]:mt-2"
       allowedElements={allowedElements}
       components={components}
       rehypePlugins={rehypePlugins}

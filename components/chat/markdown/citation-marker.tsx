@@ -12,12 +12,16 @@ import { citationTitle, recordsOf, referencesOf, useCitationScope } from './cita
 const chip =
   'mx-px inline-flex h-4 min-w-4 items-center justify-center rounded-xs border px-1 align-[0.125em] text-[0.6875rem] leading-none tabular-nums';
 
+/** Keeps the chips on the line of the word before them. */
+const wordJoiner = '\u2060';
+
 /** The numbered chips of a marker: each opens its record; what is not in the run's context is marked and opens nothing. */
 export function CitationMarker({ markers }: { markers: string }) {
   const t = useTranslations('chat.citation');
   const scope = useCitationScope();
   return (
     <span className="whitespace-nowrap">
+      {wordJoiner}
       {referencesOf(scope, markers).map(({ dataset, ids, more }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the references of a marker never move.
         <span key={at}>

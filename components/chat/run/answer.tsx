@@ -28,7 +28,9 @@ export function Answer({ view, onSelect, highlightedRecord, onHoverRecord }: Ans
   const { answer, sections, runId, status } = view;
   const text = answer?.text ?? '';
   const streaming = status === 'running' && !answer?.complete;
-  const { markdown, markers } = useMemo(() => markAnswer(text, { streaming }), [text, streaming]);
+  // What broke off may end in half a marker, like what is still being written.
+  const cut = streaming || status === 'stopped' || status === 'failed';
+  const { markdown, markers } = useMemo(() => markAnswer(text, { streaming: cut }), [text, cut]);
   const finalCitations = answer?.complete ? answer.citations : null;
   const citations = useMemo(() => finalCitations ?? resolveCitations(text, sections), [finalCitations, text, sections]);
   const scope = useMemo(

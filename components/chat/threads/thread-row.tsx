@@ -30,10 +30,10 @@ export function ThreadRow({ thread, open, onOpen }: { thread: Thread; open: bool
         data-thread
         aria-current={open ? 'page' : undefined}
         onClick={onOpen}
-        className="flex min-h-8 min-w-0 flex-1 items-center gap-2 rounded-md py-1 pr-9 pl-2 text-sm focus-visible:outline-offset-[-2px]"
+        className="flex min-h-8 min-w-0 flex-1 flex-col justify-center gap-1 rounded-md py-1.5 pr-9 pl-2 text-sm focus-visible:outline-offset-[-2px]"
       >
         <span className="truncate">{thread.title || t('untitled')}</span>
-        {thread.recorded && <Badge className="ml-auto">{t('recorded')}</Badge>}
+        {thread.recorded && <Badge className="self-start leading-4">{t('recorded')}</Badge>}
       </Link>
       <Menu>
         <MenuTrigger asChild>

@@ -7,17 +7,20 @@ import { Brand } from '@/components/shell/brand';
 import { SettingsMenu } from '@/components/shell/settings-menu';
 import type { PreferenceControls } from '@/components/shell/use-preferences';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { Tooltip } from '@/components/ui/tooltip';
 import { ThreadList } from './thread-list';
 
 /** The pane of threads: a new chat, the list, the way to the traces and the settings. */
 export function ThreadsPane({
+  place,
   openId,
   preferences,
   onPalette,
   onKeySheet,
   onOpen,
 }: {
+  place: 'pane' | 'drawer';
   openId: string | null;
   preferences: PreferenceControls;
   onPalette: () => void;
@@ -29,15 +32,17 @@ export function ThreadsPane({
   const frame = useTranslations('common.frame');
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2">
-      <div className="flex h-12 shrink-0 items-center justify-between border-b pr-2 pl-4">
-        <Brand />
-        <Tooltip content={frame('palette')} side="bottom">
-          <Button tone="quiet" size="icon" aria-label={frame('palette')} onClick={onPalette}>
-            <Search aria-hidden />
-          </Button>
-        </Tooltip>
-      </div>
-      <div className="px-2">
+      {place === 'pane' && (
+        <div className="flex h-12 shrink-0 items-center justify-between border-b pr-2 pl-4">
+          <Brand />
+          <Tooltip content={frame('palette')} side="bottom">
+            <Button tone="quiet" size="icon" aria-label={frame('palette')} onClick={onPalette}>
+              <Search aria-hidden />
+            </Button>
+          </Tooltip>
+        </div>
+      )}
+      <div className={cn('px-2', place === 'drawer' && 'pt-2')}>
         <Button asChild className="w-full justify-start">
           <Link href="/" onClick={onOpen}>
             <Plus aria-hidden />
