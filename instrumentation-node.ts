@@ -1,10 +1,10 @@
 import { log } from './lib/server/logger';
 import { startUp } from './lib/server/start-up';
 
-const shared = globalThis as { sextantStart?: Promise<{ error: string | null }> };
-shared.sextantStart ??= startUp((sentence) => console.log(sentence));
+/** scripts/start.mjs leaves this here and waits for the outcome; under `next dev` nobody does. */
+const { sextantStarted } = globalThis as { sextantStarted?: (outcome: { error: string | null }) => void };
 
-// scripts/start.mjs waits for this and ends the process with the sentence; under `next dev` it is only logged.
-void shared.sextantStart.then(({ error }) => {
-  if (error) log().error(error);
+void startUp((sentence) => console.log(sentence)).then((outcome) => {
+  if (sextantStarted) sextantStarted(outcome);
+  else if (outcome.error) log().error(outcome.error);
 });

@@ -38,9 +38,8 @@ export default defineConfig({
   },
   webServer: [
     {
-      command: `exec node --import tsx e2e/support/scripted-model-server.ts`,
+      command: `exec node --import tsx e2e/support/scripted-model-process.ts ${modelPort} e2e/support/model-script.json`,
       url: `http://127.0.0.1:${modelPort}/v1/models`,
-      env: { PORT: String(modelPort) },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 2_000 },
     },
     {

@@ -21,6 +21,9 @@ export const viewport: Viewport = {
   ],
 };
 
+/** Every page reads the store or a cookie; nothing is rendered while building. */
+export const dynamic = 'force-dynamic';
+
 /** Every page: language, theme and what all of them share. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const jar = await cookies();

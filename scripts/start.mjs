@@ -75,9 +75,12 @@ buildIfNeeded();
 
 const { default: next } = await import('next');
 const app = next({ dev: false, dir: root, hostname: options.host, port: server.address().port, httpServer: server });
+// instrumentation-node.ts opens the database and loads the samples, and reports here.
+const started = new Promise((resolve) => {
+  globalThis.sextantStarted = resolve;
+});
 await app.prepare();
-// instrumentation-node.ts opens the database and loads the samples; it reports here.
-const outcome = await globalThis.sextantStart;
-if (outcome?.error) fail(outcome.error);
+const { error } = await started;
+if (error) fail(error);
 serve(app.getRequestHandler());
 console.log(`Sextant is ready: ${addressOf(server)}`);

@@ -7,9 +7,9 @@ import { type PromptFile, parsePromptFile } from './prompt-file';
 import { renderPrompt } from './render-prompt';
 
 /** Reads every `<step>/<name>.md` of the folder. Throws PromptError for the first file that is not valid. */
-export function loadPrompts(folder: string = path.join(packageRoot(), 'prompts')): Prompts {
+export function loadPrompts(folder: string = path.join(/* turbopackIgnore: true */ packageRoot(), 'prompts')): Prompts {
   const files = new Map<string, PromptFile>();
-  for (const step of readdirSync(folder, { withFileTypes: true })) {
+  for (const step of readdirSync(/* turbopackIgnore: true */ folder, { withFileTypes: true })) {
     if (!step.isDirectory()) continue;
     for (const name of readdirSync(path.join(folder, step.name))) {
       if (!name.endsWith('.md')) continue;

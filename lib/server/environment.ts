@@ -30,7 +30,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Server
   }
   return {
     databaseUrl: parsed.data.DATABASE_URL ?? null,
-    dataDir: path.resolve(parsed.data.SEXTANT_DATA_DIR ?? '.data'),
+    dataDir: path.resolve(/* turbopackIgnore: true */ parsed.data.SEXTANT_DATA_DIR ?? '.data'),
     logLevel: parsed.data.SEXTANT_LOG_LEVEL ?? 'warn',
   };
 }

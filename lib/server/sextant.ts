@@ -87,6 +87,7 @@ const shared = globalThis as { sextant?: Promise<Sextant> };
 
 /** The one of this server process, opened with the first call; a failure is not kept. */
 export function sextant(): Promise<Sextant> {
+  if (process.env.NEXT_PHASE === 'phase-production-build') throw new Error('A build must not open the database.');
   shared.sextant ??= openSextant('server').catch((error: unknown) => {
     shared.sextant = undefined;
     throw error;
