@@ -80,6 +80,13 @@ describe('Inspector', () => {
     expect(urls.at(-1)).toBe('?tab=trace');
   });
 
+  it('leads to the run’s own page with the same tab', () => {
+    const view = answeredLog().view();
+    show(view, { url: '?tab=context' });
+    const link = screen.getByRole('link', { name: 'Open this run on a page of its own' });
+    expect(link.getAttribute('href')).toBe(`/traces/${view.runId}?tab=context`);
+  });
+
   it('ignores a tab and a record of the URL that do not exist', () => {
     show(answeredLog().view(), { url: '?tab=nothing&record=secrets:1' });
     expect(screen.getByRole('tab', { name: 'Route' }).getAttribute('aria-selected')).toBe('true');

@@ -1,9 +1,13 @@
 'use client';
 
+import { Maximize2 } from 'lucide-react';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { RecordPanel } from '@/components/tables/record-panel';
+import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
+import { Tooltip } from '@/components/ui/tooltip';
 import type { RunView } from '@/lib/domain/run-view';
 import { InspectorContext } from './inspector-context';
 import type { RecordActions } from './record-actions';
@@ -40,17 +44,28 @@ export function Inspector({ view, layout = 'pane', ...shared }: InspectorProps) 
         onValueChange={(tab) => onSelect({ tab: tab as TabName, record: null })}
         className={cn('@container flex min-w-0 flex-col break-keep', inPane && 'h-full min-h-0')}
       >
-        <TabsList aria-label={t('tabs')} className={cn('px-2', !inPane && 'sticky top-0 z-20 bg-canvas')}>
-          {tabNames.map((tab) => {
-            const { Icon } = inspectorTabs[tab];
-            return (
-              <TabsTrigger key={tab} value={tab}>
-                <Icon aria-hidden />
-                {t(`tab.${tab}`)}
-              </TabsTrigger>
-            );
-          })}
-        </TabsList>
+        <div className={cn('flex shrink-0 items-center border-b pr-2', !inPane && 'sticky top-0 z-20 bg-canvas')}>
+          <TabsList aria-label={t('tabs')} className="min-w-0 flex-1 border-b-0 px-2">
+            {tabNames.map((tab) => {
+              const { Icon } = inspectorTabs[tab];
+              return (
+                <TabsTrigger key={tab} value={tab}>
+                  <Icon aria-hidden />
+                  {t(`tab.${tab}`)}
+                </TabsTrigger>
+              );
+            })}
+          </TabsList>
+          {inPane && (
+            <Tooltip content={t('ownPage')} side="bottom">
+              <Button asChild tone="quiet" size="icon-small">
+                <Link href={`/traces/${view.runId}?tab=${selection.tab}`} aria-label={t('ownPage')}>
+                  <Maximize2 aria-hidden />
+                </Link>
+              </Button>
+            </Tooltip>
+          )}
+        </div>
         <div
           className={cn(
             'grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)]',
