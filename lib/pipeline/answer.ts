@@ -25,13 +25,13 @@ export async function answer(
 ): Promise<void> {
   const run = new RunScope(request, log, signal);
   await run.conclude(async () => {
-    const index = await selectIndex(run, context);
-    refuseUnanswerable(run, index);
+    const selected = await selectIndex(run, context);
+    refuseUnanswerable(run, selected !== null);
     await run.step('load_memory', async () => ({
       value: null,
       figure: { name: 'turns', value: request.history.length },
     }));
-    const decision = await route(run, context, index);
+    const { decision, index } = await route(run, context, selected);
     if (decision.engine === 'community-stub') {
       run.say((await communitySummary(request.question)).answer);
       return { status: 'answered' };
@@ -46,30 +46,38 @@ export async function answer(
   });
 }
 
-/** Writes `run-start`, then opens the selected index; null when none is selected. */
-async function selectIndex(run: RunScope, context: PipelineContext): Promise<OpenIndex | null> {
+type SelectedIndex = { id: string; name: string };
+
+/** Looks the selected index up and writes `run-start`; null when none is selected. */
+async function selectIndex(run: RunScope, context: PipelineContext): Promise<SelectedIndex | null> {
   const [name] = run.request.indexes;
-  let found: { id: string; name: string } | null = null;
+  let found: SelectedIndex | null = null;
   try {
     found = name === undefined ? null : await context.findIndex(name);
   } finally {
     run.start(found ? [found] : [], context.clock.now());
   }
   if (name !== undefined && !found) run.refuse('unknown-index');
-  return found && context.openIndex(found.id);
+  return found;
 }
 
-function refuseUnanswerable(run: RunScope, index: OpenIndex | null): void {
+function refuseUnanswerable(run: RunScope, hasIndex: boolean): void {
   const { question, profile, engine } = run.request;
   if (question.trim() === '' && profile !== 'graphrag') run.refuse('empty-question');
   if (question.length > maxQuestionLength) run.refuse('question-too-long');
   if (engine !== null && !isEngineName(engine)) run.refuse('unknown-engine');
-  if (engine !== null && engine !== 'none' && !index) run.refuse('no-index');
+  if (engine !== null && engine !== 'none' && !hasIndex) run.refuse('no-index');
 }
 
-function route(run: RunScope, context: PipelineContext, index: OpenIndex | null): Promise<RouteDecision> {
+/** Opens the index, whose names and tables are the router's facts, and decides. */
+function route(
+  run: RunScope,
+  context: PipelineContext,
+  selected: SelectedIndex | null,
+): Promise<{ decision: RouteDecision; index: OpenIndex | null }> {
   const { question, profile, history, engine, locale } = run.request;
   return run.step('route', async (spanId) => {
+    const index = selected && (await context.openIndex(selected.id));
     const model = run.recorded(context.models.cheap, spanId);
     const decision = await routeQuestion(
       { ...context, models: { ...context.models, cheap: model } },
@@ -78,7 +86,7 @@ function route(run: RunScope, context: PipelineContext, index: OpenIndex | null)
     );
     run.log.append({ type: 'route-decided', decision });
     const status = decision.error === null ? 'done' : 'warned';
-    return { value: decision, figure: { name: 'intent', value: decision.intent }, status };
+    return { value: { decision, index }, figure: { name: 'intent', value: decision.intent }, status };
   });
 }
 

@@ -11,21 +11,15 @@ const leastShareOfBest = 0.3;
 /** Two sentences that share more of their terms than this say the same (Jaccard). */
 const sameAbove = 0.6;
 
-const texts = {
-  ko: {
-    label: '_모델 없이 만든 답입니다. 질문에 가장 가까운 자료의 문장을 그대로 옮겼습니다._',
-    nothing: '찾은 자료에는 이 질문에 답하는 문장이 없습니다. 인덱스에 있는 이름을 넣어 다시 물어 보세요.',
-  },
-  en: {
-    label:
-      '_No model wrote this answer. These sentences of the data fit the question best and are quoted as they stand._',
-    nothing: 'No sentence in the retrieved data answers this question. Try naming something that the index holds.',
-  },
+const nothingFits = {
+  ko: '찾은 자료에는 이 질문에 답하는 문장이 없습니다. 인덱스에 있는 이름을 넣어 다시 물어 보세요.',
+  en: 'No sentence in the retrieved data answers this question. Try naming something that the index holds.',
 };
 
 /**
  * The rule path's answer: the best-supported sentences of the context, quoted with their citations as a Markdown list,
- * in pieces. It says that no model wrote it, and says so plainly when nothing fits. Deterministic.
+ * in pieces. Says so plainly when nothing fits; that no model wrote it is said by `method: "rule"`, which readers are
+ * always shown. Deterministic.
  */
 export function* extractAnswer(
   question: string,
@@ -34,11 +28,12 @@ export function* extractAnswer(
 ): Generator<string> {
   const chosen = choose(rankSentences(question, candidateSentences(sections)));
   if (chosen.length === 0) {
-    yield texts[locale].nothing;
+    yield nothingFits[locale];
     return;
   }
-  yield `${texts[locale].label}\n`;
-  for (const { text, dataset, id } of chosen) yield `\n- ${escapeMarkdown(text)} [Data: ${dataset} (${id})]`;
+  for (const [i, { text, dataset, id }] of chosen.entries()) {
+    yield `${i > 0 ? '\n' : ''}- ${escapeMarkdown(text)} [Data: ${dataset} (${id})]`;
+  }
 }
 
 /** The best sentences without repetition: not twice the same, not more than two of one record. */

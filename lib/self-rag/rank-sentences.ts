@@ -18,10 +18,10 @@ const stopWords = new Set(
  * Set by reading the answers to the starter questions of the sample indexes. `names` and `rest` are what a sentence earns
  * that names every entity of the question (`unspoken` is the share where only its record does), and one that holds
  * everything else the question asks; the others multiply: a
- * record about two of the named entities, the sentence that introduces an entity when the question asks who or what it
+ * relationship between two of the named entities, the sentence that introduces an entity when the question asks who or what it
  * is, and the less condensed kinds of record.
  */
-const weights = { names: 1, unspoken: 0.6, rest: 1.5, aboutBoth: 1.5, introduction: 2, source: 0.8, report: 0.9 };
+const weights = { names: 1, unspoken: 0.6, rest: 1.5, aboutBoth: 2.5, introduction: 2, source: 0.8, report: 0.9 };
 
 const definitional = /^\s*(?:who|what)(?:\s+(?:is|are|was|were)|['’]s)\b|누구|무엇|뭐(?:야|예요|인가)|소개/iu;
 
@@ -54,7 +54,8 @@ export function rankSentences(question: string, candidates: readonly CandidateSe
 function weightOf({ section, position }: CandidateSentence, about: number, asksWhat: boolean): number {
   const introduces = asksWhat && section === 'entities' && about > 0 && position === 0;
   const kind = section === 'sources' ? weights.source : section === 'reports' ? weights.report : 1;
-  return (about >= 2 ? weights.aboutBoth : 1) * (introduces ? weights.introduction : 1) * kind;
+  const relates = section === 'relationships' && about >= 2;
+  return (relates ? weights.aboutBoth : 1) * (introduces ? weights.introduction : 1) * kind;
 }
 
 /** 1 for a short sentence, about 1.5 for one of 70 terms. */

@@ -127,5 +127,11 @@ async function execute(
 function resultLines(view: RunView, context: string | null): string[] {
   if (view.status === 'context-only') return [context ?? ''];
   const said = view.answer?.text ?? '';
-  return [said, ...(view.failure && view.failure.message !== said ? [`${view.status}: ${view.failure.message}`] : [])];
+  const label =
+    view.answer?.method === 'rule' ? ['(No model wrote this: sentences of the data, quoted as they stand.)', ''] : [];
+  return [
+    ...label,
+    said,
+    ...(view.failure && view.failure.message !== said ? [`${view.status}: ${view.failure.message}`] : []),
+  ];
 }
