@@ -11,8 +11,6 @@ export type Clock = {
   monotonicMs(): number;
 };
 
-export type Ids = { next(): string };
-
 export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string };
 
 export type ModelUsage = { inputTokens: number; outputTokens: number; costUsd: number | null; attempts: number };

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { DatabaseError } from '@/db/errors';
 import { ImportError } from '@/lib/import/import-error';
 import { ModelConfigError } from '@/lib/models';
+import { PromptError } from '@/lib/prompts';
 import { EnvironmentError } from '@/lib/server/environment';
 import { TraceFileError } from '@/lib/server/trace-files';
 import { doctorCommand } from './commands/doctor';
@@ -12,7 +13,15 @@ import { routeCommand } from './commands/route';
 import { traceCommand } from './commands/trace';
 import { CommandFailure, UsageError } from './errors';
 
-const failures = [CommandFailure, DatabaseError, ImportError, ModelConfigError, EnvironmentError, TraceFileError];
+const failures = [
+  CommandFailure,
+  DatabaseError,
+  ImportError,
+  ModelConfigError,
+  EnvironmentError,
+  PromptError,
+  TraceFileError,
+];
 
 function program(): Command {
   const sextant = new Command('sextant')

@@ -1,4 +1,4 @@
-import type { ChatModel, EmbeddingModel } from '@/lib/ports';
+import type { ChatModel } from '@/lib/ports';
 
 /** A chat model for tests: whatever is not given throws when it is called. */
 export function fakeChatModel(parts: Partial<ChatModel> = {}): ChatModel {
@@ -10,18 +10,6 @@ export function fakeChatModel(parts: Partial<ChatModel> = {}): ChatModel {
     },
     object: () => {
       throw new Error('fakeChatModel: object was not expected');
-    },
-    ...parts,
-  };
-}
-
-/** An embedding model for tests: throws unless `embed` is given. */
-export function fakeEmbeddingModel(parts: Partial<EmbeddingModel> = {}): EmbeddingModel {
-  return {
-    model: 'fake',
-    dimensions: null,
-    embed: () => {
-      throw new Error('fakeEmbeddingModel: embed was not expected');
     },
     ...parts,
   };

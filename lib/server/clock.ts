@@ -1,8 +1,6 @@
-import type { Clock, Ids } from '@/lib/ports';
+import type { Clock } from '@/lib/ports';
 
 export const systemClock: Clock = {
   now: () => new Date(),
   monotonicMs: () => performance.now(),
 };
-
-export const randomIds: Ids = { next: () => crypto.randomUUID() };
