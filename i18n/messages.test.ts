@@ -1,97 +1,116 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { areas } from './areas';
-import type { locales } from './locale';
+import { locales } from './locale';
 
 type Messages = { [key: string]: string | Messages };
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.dirname(import.meta.dirname);
 
-function keysOf(messages: Messages, prefix = ''): string[] {
+function keysOf(messages: Messages, prefix: string): [key: string, message: string][] {
   return Object.entries(messages).flatMap(([key, value]) =>
-    typeof value === 'string' ? prefix + key : keysOf(value, `${prefix}${key}.`),
+    typeof value === 'string' ? [[`${prefix}.${key}`, value]] : keysOf(value, `${prefix}.${key}`),
   );
 }
 
-function textOf(messages: Messages, key: string): string {
-  const value = key.split('.').reduce<string | Messages>((at, part) => (at as Messages)[part]!, messages);
-  return value as string;
+const messages = Object.fromEntries(
+  locales.map((locale) => [
+    locale,
+    new Map(
+      areas.flatMap((area) =>
+        keysOf(JSON.parse(readFileSync(path.join(root, 'messages', locale, `${area}.json`), 'utf8')), area),
+      ),
+    ),
+  ]),
+) as Record<(typeof locales)[number], Map<string, string>>;
+
+/** Names of the arguments of an ICU message, in order. */
+function argumentsOf(message: string): string[] {
+  return [...new Set(Array.from(message.matchAll(/\{\s*(\w+)\s*(?=[,}])/g), (match) => match[1]!))].sort();
 }
 
-function read(locale: string): Messages {
-  return Object.fromEntries(
-    areas.map((area) => [area, JSON.parse(readFileSync(path.join(root, 'messages', locale, `${area}.json`), 'utf8'))]),
-  );
-}
+const sources = ['app', 'components']
+  .flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
+  )
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file))
+  .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 
-const messages = { ko: read('ko'), en: read('en') } satisfies Record<(typeof locales)[number], Messages>;
-const keys = keysOf(messages.en);
+const declaration =
+  /(?:const (\w+) = )?\(?(?:await )?(?:useTranslations|getTranslations)\('([\w.-]+)'\)\)?(?:\('([\w.-]+)')?/g;
 
-const translator =
-  /const (\w+) = (?:await )?(?:use|get)Translations\('([\w.]+)'\)|\(await getTranslations\('([\w.]+)'\)\)/g;
-const literal = /'([\w.-]+)'|`([^`\n]*)`/g;
-
-/** Stands for a key that only the running code knows. */
-const anyKey = '\u0024{key}';
-
-/** A pattern for the keys that a literal of the code may stand for: `step.${x}` stands for everything below `step`. */
-function pattern(namespace: string, text: string = anyKey): RegExp {
-  const parts = text.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${namespace.replaceAll('.', '\\.')}\\.${parts.join('[^.]+')}$`);
-}
-
-/** Which keys a source file asks for: `certain` ones stand in the call itself, `possible` ones elsewhere in the file. */
-function asked(source: string): { certain: { call: string; patterns: RegExp[] }[]; possible: RegExp[] } {
-  const namespaces = new Map<string, string[]>();
-  for (const [, name = '\\)', given, inline] of source.matchAll(translator)) {
-    namespaces.set(name, [...(namespaces.get(name) ?? []), (given ?? inline)!]);
-  }
-  const literals = Array.from(source.matchAll(literal), ([, quoted, template]) => quoted ?? template!);
-  const certain: { call: string; patterns: RegExp[] }[] = [];
-  const possible: RegExp[] = [];
-  for (const [name, spaces] of namespaces) {
-    const calls = new RegExp(`(?<![\\w.])${name}(?:\\.has)?\\(\\s*(?:'([\\w.-]+)'|\`([^\`\\n]*)\`|(\\w))`, 'g');
-    for (const [call, quoted, template, other] of source.matchAll(name === '\\)' ? /\)\('([\w.]+)'/g : calls)) {
-      if (other === undefined) {
-        certain.push({ call, patterns: spaces.map((space) => pattern(space, (quoted ?? template)!)) });
-      } else {
-        possible.push(...spaces.flatMap((space) => [undefined, ...literals].map((text) => pattern(space, text))));
-      }
-    }
-  }
-  return { certain, possible };
-}
-
-const sources = ['app', 'components'].flatMap((folder) =>
-  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-    .map((file) => {
-      const name = path.join(folder, file);
-      return { name, ...asked(readFileSync(path.join(root, name), 'utf8')) };
-    }),
-);
-
-test('both languages have the same keys with the same arguments', () => {
-  expect(keysOf(messages.ko).sort()).toEqual([...keys].sort());
-  const named = (text: string) => new Set(Array.from(text.matchAll(/\{\s*(\w+)\s*[,}]/g), ([, name]) => name));
-  const differing = keys.filter((key) => {
-    const [korean, english] = [named(textOf(messages.ko, key)), named(textOf(messages.en, key))];
-    return [...korean].some((name) => !english.has(name));
+/** What a source asks for: whole keys, and patterns where a part is only known when it runs. */
+function usesOf(text: string): { keys: string[]; patterns: RegExp[] } {
+  const declarations = [...text.matchAll(declaration)];
+  const uses = declarations.map(({ 1: name, 2: namespace = '', 3: direct, index }) => {
+    if (direct) return { keys: [`${namespace}.${direct}`], patterns: [] };
+    const next = declarations.find((other) => other.index > index && other[1] === name);
+    return name ? callsOf(name, namespace, text.slice(index, next?.index)) : { keys: [], patterns: [] };
   });
-  expect(differing).toEqual([]);
-});
+  return { keys: uses.flatMap(({ keys }) => keys), patterns: uses.flatMap(({ patterns }) => patterns) };
+}
 
-test('no key that the code asks for is missing', () => {
-  const missing = sources.flatMap(({ name, certain }) =>
-    certain
-      .filter(({ patterns }) => !keys.some((key) => patterns.some((wanted) => wanted.test(key))))
-      .map(({ call }) => `${name}: ${call}`),
+/** The calls of one translator: with a text, a template, a choice between texts, or anything else. */
+function callsOf(name: string, namespace: string, text: string): { keys: string[]; patterns: RegExp[] } {
+  const calls = text.matchAll(
+    new RegExp(`\\b${name}(?:\\.(?:has|rich|raw))?\\(\\s*(?:'([\\w.-]+)'|\`([^\`]+)\`|([a-z][^,)]*))`, 'g'),
   );
-  expect(missing).toEqual([]);
+  const keys: string[] = [];
+  const patterns: RegExp[] = [];
+  for (const [, literal, template, expression] of calls) {
+    const choices = Array.from((expression ?? '').matchAll(/[?:]\s*'([\w.-]+)'/g), (match) => match[1]!);
+    keys.push(...(literal ? [literal] : choices).map((key) => `${namespace}.${key}`));
+    if (template) patterns.push(keyPattern(namespace, template.split(/\$\{[^}]*\}/)));
+    else if (!literal && choices.length === 0) patterns.push(keyPattern(namespace, ['', '']));
+  }
+  return { keys, patterns };
+}
+
+function keyPattern(namespace: string, parts: string[]): RegExp {
+  const escaped = parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.-]+');
+  return new RegExp(`^${namespace.replaceAll('.', '\\.')}\\.${escaped}$`);
+}
+
+const uses = sources.map(({ file, text }) => ({ file, ...usesOf(text) }));
+
+test('both languages have the same keys', () => {
+  expect([...messages.ko.keys()].sort()).toEqual([...messages.en.keys()].sort());
 });
 
-test('no key is unused', () => {
-  const patterns = sources.flatMap(({ certain, possible }) => [...certain.flatMap((one) => one.patterns), ...possible]);
-  expect(keys.filter((key) => !patterns.some((wanted) => wanted.test(key)))).toEqual([]);
+test('a message takes the same arguments in both languages', () => {
+  const known = (locale: (typeof locales)[number]) =>
+    [...messages[locale]].map(([key, message]) => [key, argumentsOf(message)] as const);
+  const different = known('ko').flatMap(([key, names]) => {
+    const others = argumentsOf(messages.en.get(key) ?? '');
+    return names.some((name) => !others.includes(name) && name !== 'count') ? [key] : [];
+  });
+  expect(different).toEqual([]);
+});
+
+describe('keys and sources', () => {
+  test('no key that is asked for is missing', () => {
+    const missing = uses.flatMap(({ file, keys }) =>
+      keys.filter((key) => !messages.en.has(key)).map((key) => `${file}: ${key}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('no pattern is without a key', () => {
+    const missing = uses.flatMap(({ file, patterns }) =>
+      patterns
+        .filter((wanted) => ![...messages.en.keys()].some((key) => wanted.test(key)))
+        .map((wanted) => `${file}: ${wanted.source}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('no key is unused', () => {
+    const keys = new Set(uses.flatMap((use) => use.keys));
+    const patterns = uses.flatMap((use) => use.patterns);
+    const unused = [...messages.en.keys()].filter(
+      (key) => !keys.has(key) && !patterns.some((wanted) => wanted.test(key)),
+    );
+    expect(unused).toEqual([]);
+  });
 });

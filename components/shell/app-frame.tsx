@@ -75,21 +75,17 @@ export function AppFrame({
         {conversation}
       </main>
       {docked && (
-        <>
-          <div className="hidden docked:flex">
-            <ResizeHandle
-              label={t('resize')}
-              width={width}
-              min={inspectorWidths.min}
-              max={inspectorWidths.max}
-              onWidth={setWidth}
-              onEnd={(rest) => rememberPreference('inspectorWidth', String(rest))}
-            />
-          </div>
-          <aside aria-label={t('inspector')} style={{ width }} className="hidden min-h-0 shrink-0 flex-col docked:flex">
-            {inspector}
-          </aside>
-        </>
+        <aside aria-label={t('inspector')} style={{ width }} className="hidden min-h-0 shrink-0 docked:flex">
+          <ResizeHandle
+            label={t('resize')}
+            width={width}
+            min={inspectorWidths.min}
+            max={inspectorWidths.max}
+            onWidth={setWidth}
+            onEnd={(rest) => rememberPreference('inspectorWidth', String(rest))}
+          />
+          <div className="flex min-w-0 flex-1 flex-col">{inspector}</div>
+        </aside>
       )}
       <Dialog open={threadsOpen} onOpenChange={onThreadsOpen}>
         <SheetContent side="left" title={t('threads')} closeLabel={common('close')}>

@@ -1,31 +1,30 @@
 import { expect, test } from 'vitest';
-import { inspectorWidths, preferenceCookies, readPreferences } from './preferences';
+import { contentSecurityPolicy } from './content-security-policy';
+import { preferenceCookies, readPreferences } from './preferences';
 
-const read = (cookies: Partial<Record<keyof typeof preferenceCookies, string>>) =>
-  readPreferences(
-    (name) =>
-      cookies[
-        (Object.keys(preferenceCookies) as (keyof typeof preferenceCookies)[]).find(
-          (key) => preferenceCookies[key] === name,
-        )!
-      ],
-  );
+const read = (cookies: Record<string, string>) => readPreferences((name) => cookies[name]);
 
-test('a new browser follows the system', () => {
-  expect(read({})).toEqual({ theme: 'system', index: null, inspectorWidth: inspectorWidths.initial });
+test('without cookies everything is its default', () => {
+  expect(read({})).toEqual({ theme: 'system', index: null, inspectorWidth: 480 });
 });
 
-test('choices are read back', () => {
-  expect(read({ theme: 'dark', index: 'hanbit-research', inspectorWidth: '512' })).toEqual({
+test('valid cookies are followed, spoiled ones ignored', () => {
+  const { theme, index, inspectorWidth } = preferenceCookies;
+  expect(read({ [theme]: 'dark', [index]: '한빛 리서치', [inspectorWidth]: '512' })).toEqual({
     theme: 'dark',
-    index: 'hanbit-research',
+    index: '한빛 리서치',
     inspectorWidth: 512,
+  });
+  expect(read({ [theme]: 'pink"><script>', [inspectorWidth]: '99999' })).toMatchObject({
+    theme: 'system',
+    inspectorWidth: 480,
   });
 });
 
-test.each([{ theme: 'sepia' }, { inspectorWidth: '9999' }, { inspectorWidth: 'wide' }, { index: '' }])(
-  'a spoiled cookie is its default: %j',
-  (cookies) => {
-    expect(read(cookies)).toEqual(read({}));
-  },
-);
+test('the policy lets only scripts with the nonce run, and eval only in development', () => {
+  const policy = contentSecurityPolicy({ nonce: 'abc', development: false });
+  expect(policy).toContain("script-src 'self' 'nonce-abc' 'strict-dynamic';");
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  expect(policy).not.toMatch(/https?:/);
+  expect(contentSecurityPolicy({ nonce: 'abc', development: true })).toContain("'unsafe-eval'");
+});

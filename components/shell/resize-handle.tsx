@@ -52,7 +52,7 @@ export function ResizeHandle({
         onEnd(widthAt(event));
         start.current = null;
       }}
-      className="group relative -mx-1 w-2 shrink-0 cursor-col-resize touch-none"
+      className="group relative -ml-1 w-2 shrink-0 cursor-col-resize touch-none"
     >
       <span
         aria-hidden

@@ -39,7 +39,7 @@ export function ToastProvider({ label, children }: { label: string; children: Re
         ))}
         <Radix.Viewport
           label={`${label} ({hotkey})`}
-          className="fixed bottom-4 left-1/2 z-50 flex w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 flex-col gap-2"
+          className="fixed bottom-32 left-1/2 z-50 flex w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 flex-col gap-2"
         />
       </Radix.Provider>
     </ToastContext>

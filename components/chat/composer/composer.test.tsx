@@ -3,172 +3,164 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderPage } from '@/components/trace/testing/render-page';
-import { type IndexChoice, maxQuestionLength } from '@/lib/domain/chat';
+import { maxQuestionLength } from '@/lib/domain/chat';
 import { Composer, type ComposerProps } from './composer';
-
-const counts = { documents: 8, textUnits: 40, entities: 120, relationships: 260, communityReports: 11 };
-const indexes: IndexChoice[] = [
-  { name: 'hanbit-research', origin: 'sample', counts, starters: [] },
-  { name: 'a-christmas-carol', origin: 'sample', counts, starters: [] },
-];
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-function show(change: Partial<ComposerProps> = {}) {
+function show(props: Partial<ComposerProps> = {}) {
   const onSend = vi.fn(async (_: string) => true);
   const onStop = vi.fn();
-  const onIndex = vi.fn();
-  const onRoute = vi.fn();
-  const props: ComposerProps = {
-    draftKey: 'new',
+  const all: ComposerProps = {
+    draftKey: 'thread',
     busy: false,
-    indexes,
-    index: 'hanbit-research',
-    onIndex,
+    indexes: [],
+    index: null,
+    onIndex: () => undefined,
     route: 'auto',
-    onRoute,
+    onRoute: () => undefined,
     lastQuestion: null,
     onSend,
     onStop,
-    ...change,
+    ...props,
   };
-  const { unmount } = renderPage(<Composer {...props} />);
-  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Question' });
-  return { field, onSend, onStop, onIndex, onRoute, unmount };
+  renderPage(<Composer {...all} />);
+  return { onSend, onStop, field: screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Question' }) };
 }
 
-const enter = { key: 'Enter', code: 'Enter', keyCode: 13 };
-const composingEnter = { key: 'Enter', code: 'Enter', keyCode: 229, isComposing: true };
-/** Sending waits for the task after the key, in which the field has its last syllable. */
-const nextTask = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)));
 
-/** happy-dom has no composition events; React reads only `data` of them. */
-function composition(field: HTMLTextAreaElement, type: 'start' | 'update' | 'end', data: string) {
-  fireEvent(field, Object.assign(new Event(`composition${type}`, { bubbles: true }), { data }));
+/** The test page's own composition events carry no data. */
+function composition(field: HTMLElement, type: `composition${'start' | 'update' | 'end'}`, data: string) {
+  fireEvent(field, Object.assign(new Event(type, { bubbles: true }), { data }));
 }
 
-function compose(field: HTMLTextAreaElement, steps: string[]) {
-  composition(field, 'start', '');
-  for (const text of steps) {
-    composition(field, 'update', text);
-    fireEvent.change(field, { target: { value: text } });
+/** What a browser tells while a syllable is written: the value changes inside the composition. */
+function compose(field: HTMLTextAreaElement, before: string, syllables: string[]) {
+  composition(field, 'compositionstart', '');
+  for (const syllable of syllables) {
+    fireEvent.keyDown(field, { key: 'Process', keyCode: 229, isComposing: true });
+    composition(field, 'compositionupdate', syllable);
+    fireEvent.input(field, { target: { value: before + syllable } });
   }
 }
 
-describe('one Enter while Hangul is being composed sends the finished text once', () => {
-  test('Chrome: a second, plain keydown follows compositionend', async () => {
-    const { field, onSend } = show();
-    compose(field, ['ㄱ', '관', '관곈', '관계']);
-    fireEvent.keyDown(field, composingEnter);
-    composition(field, 'end', '관계');
-    fireEvent.keyDown(field, enter);
-    fireEvent.keyUp(field, enter);
-    await nextTask();
-    expect(onSend.mock.calls).toEqual([['관계']]);
+describe('Enter', () => {
+  test('sends the text and empties the field', async () => {
+    const { onSend, field } = show();
+    await userEvent.type(field, 'Who is Scrooge?{Enter}');
+    await settle();
+    expect(onSend.mock.calls).toEqual([['Who is Scrooge?']]);
     expect(field.value).toBe('');
   });
 
-  test('the last syllable may come in an input event after compositionend', async () => {
-    const { field, onSend } = show();
-    compose(field, ['ㅎ', '하']);
-    fireEvent.keyDown(field, composingEnter);
-    composition(field, 'end', '한');
-    fireEvent.change(field, { target: { value: '한' } });
-    fireEvent.keyUp(field, enter);
-    await nextTask();
-    expect(onSend.mock.calls).toEqual([['한']]);
+  test('with Shift breaks the line', async () => {
+    const { onSend, field } = show();
+    await userEvent.type(field, 'a{Shift>}{Enter}{/Shift}b');
+    expect(field.value).toBe('a\nb');
+    expect(onSend).not.toHaveBeenCalled();
   });
 
-  test('Safari: compositionend comes first, then keydown with key code 229', async () => {
-    const { field, onSend } = show();
-    compose(field, ['ㄱ', '가']);
-    composition(field, 'end', '가');
-    fireEvent.keyDown(field, { ...enter, keyCode: 229 });
-    fireEvent.keyUp(field, enter);
-    await nextTask();
-    expect(onSend.mock.calls).toEqual([['가']]);
+  test('during the last Hangul syllable sends the finished text once (Chrome on macOS)', async () => {
+    const { onSend, field } = show();
+    compose(field, '관계', ['ㄴ', '느', '는']);
+    fireEvent.keyDown(field, { key: 'Enter', code: 'Enter', keyCode: 229, isComposing: true });
+    expect(onSend).not.toHaveBeenCalled();
+    composition(field, 'compositionend', '는');
+    fireEvent.input(field, { target: { value: '관계는' } });
+    fireEvent.keyDown(field, { key: 'Enter', code: 'Enter', keyCode: 13 });
+    fireEvent.keyUp(field, { key: 'Enter', code: 'Enter', keyCode: 13 });
+    await settle();
+    expect(onSend.mock.calls).toEqual([['관계는']]);
+    expect(field.value).toBe('');
+  });
+
+  test('after compositionend with key code 229 sends once (Safari)', async () => {
+    const { onSend, field } = show();
+    compose(field, '', ['값']);
+    composition(field, 'compositionend', '값');
+    fireEvent.keyDown(field, { key: 'Enter', code: 'Enter', keyCode: 229 });
+    fireEvent.keyUp(field, { key: 'Enter', code: 'Enter', keyCode: 13 });
+    await settle();
+    expect(onSend.mock.calls).toEqual([['값']]);
+  });
+
+  test('that takes a Japanese candidate sends nothing', async () => {
+    const { onSend, field } = show();
+    compose(field, '', ['とうきょう', '東京']);
+    fireEvent.keyDown(field, { key: 'Enter', code: 'Enter', keyCode: 229, isComposing: true });
+    composition(field, 'compositionend', '東京');
+    await settle();
+    expect(onSend).not.toHaveBeenCalled();
+    expect(field.value).toBe('東京');
   });
 });
 
-test('for a Japanese candidate Enter only commits', async () => {
-  const { field, onSend } = show();
-  compose(field, ['とうきょう', '東京']);
-  fireEvent.keyDown(field, composingEnter);
-  composition(field, 'end', '東京');
-  fireEvent.keyUp(field, enter);
-  await nextTask();
-  expect(onSend).not.toHaveBeenCalled();
-  expect(field.value).toBe('東京');
-});
-
-test('Enter sends, Shift+Enter breaks the line', async () => {
-  const { field, onSend } = show();
-  await userEvent.type(field, 'one{Shift>}{Enter}{/Shift}two{Enter}');
-  await nextTask();
-  expect(onSend.mock.calls).toEqual([['one\ntwo']]);
+test('↑ in an empty field brings the last question back, in a filled one it moves the cursor', async () => {
+  const { field } = show({ lastQuestion: 'Who is Scrooge?' });
+  await userEvent.type(field, '{ArrowUp}');
+  expect(field.value).toBe('Who is Scrooge?');
+  await userEvent.type(field, '!{ArrowUp}');
+  expect(field.value).toBe('Who is Scrooge?!');
 });
 
 test('a question that was not taken comes back', async () => {
   const { field } = show({ onSend: async () => false });
-  await userEvent.type(field, 'still here{Enter}');
-  await nextTask();
-  expect(field.value).toBe('still here');
-});
-
-test('unsent text is kept for its conversation', async () => {
-  const { field, unmount } = show({ draftKey: 'thread-1' });
-  await userEvent.type(field, 'half a question');
-  unmount();
-  expect(show({ draftKey: 'thread-2' }).field.value).toBe('');
-  cleanup();
-  expect(show({ draftKey: 'thread-1' }).field.value).toBe('half a question');
-});
-
-test('the arrow up in an empty field brings the last question back, and not into a written one', async () => {
-  const { field } = show({ lastQuestion: 'Who is Scrooge?' });
-  await userEvent.type(field, '{ArrowUp}');
+  await userEvent.type(field, 'Who is Scrooge?{Enter}');
+  await settle();
   expect(field.value).toBe('Who is Scrooge?');
-  await userEvent.clear(field);
-  await userEvent.type(field, 'x{ArrowUp}');
-  expect(field.value).toBe('x');
 });
 
-test('a question over the limit is said to be, is kept, and is not sent', async () => {
-  const { field, onSend } = show();
+test('a question that was not taken does not overwrite what was typed meanwhile', async () => {
+  let refuse: (taken: boolean) => void = () => undefined;
+  const { field } = show({
+    onSend: () =>
+      new Promise((resolve) => {
+        refuse = resolve;
+      }),
+  });
+  await userEvent.type(field, 'first{Enter}');
+  await settle();
+  await userEvent.type(field, 'second');
+  refuse(false);
+  await settle();
+  expect(field.value).toBe('second');
+});
+
+test('a draft is kept for its thread', async () => {
+  const { field } = show();
+  await userEvent.type(field, 'half a question');
+  cleanup();
+  expect(show().field.value).toBe('half a question');
+  cleanup();
+  expect(show({ draftKey: 'another' }).field.value).toBe('');
+});
+
+test('a question over the limit is not sent, and the limit is said in a sentence', async () => {
+  const { onSend, field } = show();
   fireEvent.change(field, { target: { value: '가'.repeat(maxQuestionLength + 1) } });
-  fireEvent.keyDown(field, enter);
-  await nextTask();
-  expect(screen.getByText(/20,000 characters; this one has 20,001/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
+  fireEvent.keyDown(field, { key: 'Enter', code: 'Enter', keyCode: 13 });
+  await settle();
   expect(onSend).not.toHaveBeenCalled();
-  expect(field.value).toHaveLength(maxQuestionLength + 1);
+  expect(field).toHaveProperty('value.length', maxQuestionLength + 1);
+  expect(screen.getByText(/can have 20,000 characters; this one has 20,001/)).toBeTruthy();
 });
 
-test('an empty question is not sent but answered beside the field', async () => {
-  const { field, onSend } = show();
+test('a blank question is not sent, and is said to be blank', async () => {
+  const { onSend, field } = show();
   await userEvent.type(field, '  {Enter}');
-  await nextTask();
-  expect(screen.getByText('Write a question first.')).toBeTruthy();
+  await settle();
   expect(onSend).not.toHaveBeenCalled();
+  expect(screen.getByText('Write a question first.')).toBeTruthy();
 });
 
-test('while an answer is written, Enter keeps the text and the button stops', async () => {
-  const { field, onSend, onStop } = show({ busy: true });
+test('while an answer is written there is a stop button, and Enter keeps the text', async () => {
+  const { onSend, onStop, field } = show({ busy: true });
   await userEvent.type(field, 'next{Enter}');
-  await nextTask();
+  await settle();
   expect(onSend).not.toHaveBeenCalled();
   expect(field.value).toBe('next');
   await userEvent.click(screen.getByRole('button', { name: 'Stop the answer' }));
-  expect(onStop).toHaveBeenCalledOnce();
-});
-
-test('index and route are chosen from menus that say what they hold', async () => {
-  const { onIndex, onRoute } = show();
-  await userEvent.click(screen.getByRole('button', { name: 'Index: hanbit-research' }));
-  await userEvent.click(screen.getByRole('menuitemradio', { name: /a-christmas-carol.*120 entities/ }));
-  expect(onIndex).toHaveBeenCalledWith('a-christmas-carol');
-  await userEvent.click(screen.getByRole('button', { name: 'Route: Auto' }));
-  await userEvent.click(screen.getByRole('menuitemradio', { name: /Local search/ }));
-  expect(onRoute).toHaveBeenCalledWith('graphrag.local');
+  expect(onStop).toHaveBeenCalledTimes(1);
 });

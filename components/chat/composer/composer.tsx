@@ -67,9 +67,8 @@ export function Composer(props: ComposerProps) {
     onStop();
     field.current?.focus();
   };
-  const enterToSend = useEnterToSend((text) => void send(text));
+  useEnterToSend(field, (text) => void send(text));
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    enterToSend.onKeyDown(event);
     if (event.key !== 'ArrowUp' || draft !== '' || lastQuestion === null || event.nativeEvent.isComposing) return;
     event.preventDefault();
     write(lastQuestion);
@@ -97,7 +96,6 @@ export function Composer(props: ComposerProps) {
         aria-invalid={tooLong || undefined}
         enterKeyHint="send"
         spellCheck={false}
-        {...enterToSend}
         onKeyDown={onKeyDown}
         onChange={(event) => write(event.target.value)}
         className="max-h-60 min-h-11 resize-none overflow-y-auto bg-transparent px-4 pt-3 pb-1 text-base outline-none placeholder:text-ink-faint"

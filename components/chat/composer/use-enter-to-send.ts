@@ -1,47 +1,49 @@
 'use client';
 
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { advanceEnterKey, type EnterKeyEvent, idleEnterKey } from './enter-key';
 
-type FieldEvents = Required<
-  Pick<
-    ComponentProps<'textarea'>,
-    'onCompositionStart' | 'onCompositionUpdate' | 'onCompositionEnd' | 'onKeyDown' | 'onKeyUp'
-  >
->;
-
-/** Handlers of a text area in which Enter calls `send` with the field's final text; input methods included. */
-export function useEnterToSend(send: (text: string) => void): FieldEvents {
-  const state = useRef(idleEnterKey);
+/** In a text area, Enter calls `send` with the field's final text; input methods included. */
+export function useEnterToSend(field: RefObject<HTMLTextAreaElement | null>, send: (text: string) => void): void {
   const latestSend = useRef(send);
   useEffect(() => {
     latestSend.current = send;
   });
+  useEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    let state = idleEnterKey;
+    const listener = (event: Event) => {
+      const told = enterKeyEvent(event);
+      if (!told) return;
+      const next = advanceEnterKey(state, told);
+      state = next.state;
+      if (next.action !== 'none' && told.type === 'keydown') event.preventDefault();
+      // The input event with the last syllable may come after compositionend, so the field is read a task later.
+      if (next.action === 'send') setTimeout(() => latestSend.current(element.value));
+    };
+    const types = ['compositionstart', 'compositionupdate', 'compositionend', 'keydown', 'keyup'];
+    for (const type of types) element.addEventListener(type, listener);
+    return () => {
+      for (const type of types) element.removeEventListener(type, listener);
+    };
+  }, [field]);
+}
 
-  const tell = (field: HTMLTextAreaElement, event: EnterKeyEvent): boolean => {
-    const next = advanceEnterKey(state.current, event);
-    state.current = next.state;
-    // The input event that carries the last syllable may come after compositionend, so the field is read a task later.
-    if (next.action === 'send') setTimeout(() => latestSend.current(field.value));
-    return next.action !== 'none';
-  };
-
-  return {
-    onCompositionStart: ({ currentTarget }) => void tell(currentTarget, { type: 'compositionstart' }),
-    onCompositionUpdate: ({ currentTarget, data }) => void tell(currentTarget, { type: 'compositionupdate', data }),
-    onCompositionEnd: ({ currentTarget, data }) => void tell(currentTarget, { type: 'compositionend', data }),
-    onKeyUp: ({ currentTarget }) => void tell(currentTarget, { type: 'keyup' }),
-    onKeyDown: (event) => {
-      const { key, code, keyCode, shiftKey, altKey, nativeEvent } = event;
-      const handled = tell(event.currentTarget, {
-        type: 'keydown',
-        key,
-        code,
-        keyCode,
-        isComposing: nativeEvent.isComposing,
-        modified: shiftKey || altKey,
-      });
-      if (handled) event.preventDefault();
-    },
-  };
+function enterKeyEvent(event: Event): EnterKeyEvent | null {
+  if (event instanceof KeyboardEvent) {
+    if (event.type === 'keyup') return { type: 'keyup' };
+    const { key, code, keyCode, isComposing, shiftKey, altKey } = event;
+    return { type: 'keydown', key, code, keyCode, isComposing, modified: shiftKey || altKey };
+  }
+  const data = 'data' in event && typeof event.data === 'string' ? event.data : '';
+  switch (event.type) {
+    case 'compositionstart':
+      return { type: 'compositionstart' };
+    case 'compositionupdate':
+    case 'compositionend':
+      return { type: event.type, data };
+    default:
+      return null;
+  }
 }

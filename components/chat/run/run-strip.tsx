@@ -15,21 +15,23 @@ export function RunStrip({ view, onSelect }: { view: RunView; onSelect: OnSelect
   const words = usePartWords();
   const running = view.status === 'running';
   return (
-    <section
+    <ul
       aria-label={t('label')}
       className={cn(
         'relative -mx-2 flex min-h-8 flex-wrap items-center gap-x-1 overflow-hidden rounded-md px-1 text-sm text-ink-muted tabular-nums',
         running && 'running-edge bg-canvas',
       )}
     >
-      {running && <Progress view={view} />}
-      {stripParts(view).map((part, at) => (
-        <span key={part.kind} className="contents">
-          {(at > 0 || running) && (
-            <span aria-hidden className="text-ink-faint">
-              ·
-            </span>
-          )}
+      {running && (
+        <li>
+          <Progress view={view} />
+        </li>
+      )}
+      {stripParts(view).map((part) => (
+        <li
+          key={part.kind}
+          className="flex items-center gap-1 not-first:before:text-ink-faint not-first:before:content-['·']"
+        >
           <button
             type="button"
             onClick={() => onSelect({ run: view.runId, tab: part.tab, span: null, record: null })}
@@ -42,9 +44,9 @@ export function RunStrip({ view, onSelect }: { view: RunView; onSelect: OnSelect
             {part.kind === 'route' && <StageMark stage="route" />}
             {words(part)}
           </button>
-        </span>
+        </li>
       ))}
-    </section>
+    </ul>
   );
 }
 

@@ -18,7 +18,8 @@ export function ThreadList({ openId, onOpen }: { openId: string | null; onOpen?:
   const { query, setQuery, state, threads, nextCursor, refresh, loadMore } = useThreads();
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2">
-      <search className="relative px-2">
+      {/* biome-ignore lint/a11y/useSemanticElements: React's test page and older browsers do not know <search>. */}
+      <div role="search" className="relative px-2">
         <Search aria-hidden className="absolute top-2 left-4 size-4 text-ink-faint" />
         <Input
           type="search"
@@ -28,7 +29,7 @@ export function ThreadList({ openId, onOpen }: { openId: string | null; onOpen?:
           aria-label={t('search')}
           className="pl-8"
         />
-      </search>
+      </div>
       <nav aria-label={t('label')} onKeyDown={moveFocus} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
         {state === 'failed' && (
           <Notice tone="danger" role="alert">
