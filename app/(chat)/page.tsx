@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { connection } from 'next/server';
-import { ChatPage } from './chat-page';
+import { notFound } from 'next/navigation';
+import { NewChatScreen } from '@/components/chat/new-chat-screen';
+import { chatScreenProps } from './page-props';
 
 /** A new chat; its first question opens the thread of this id. */
 export default async function NewChatPage() {
-  await connection();
-  return <ChatPage threadId={randomUUID()} isNew />;
+  const props = await chatScreenProps({ threadId: null });
+  if (!props) notFound();
+  return <NewChatScreen {...props} threadId={randomUUID()} />;
 }

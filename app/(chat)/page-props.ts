@@ -1,0 +1,22 @@
+import { cookies } from 'next/headers';
+import { readRecord, readTexts } from '@/app/actions/records';
+import { readPreferences } from '@/components/shell/preferences';
+import { loadChatPage } from '@/lib/server/chat-data';
+
+/** What a chat page hands to its screen; null when there is no such thread. `threadId` null is a new chat. */
+export async function chatScreenProps({ threadId }: { threadId: string | null }) {
+  const data = await loadChatPage({ threadId });
+  if (!data) return null;
+  const jar = await cookies();
+  const { thread, messages, runs, liveRunIds, indexes, models } = data;
+  return {
+    thread,
+    messages,
+    runs,
+    liveRunIds,
+    indexes,
+    models,
+    preferences: readPreferences((name) => jar.get(name)?.value),
+    recordActions: { readRecord, readTexts },
+  };
+}
