@@ -84,3 +84,19 @@ it('does not say the same thing twice', () => {
   ];
   expect(answerTo('Who is Scrooge?', sections).match(/miser/g)).toHaveLength(1);
 });
+
+it('begins with the sentence that introduces what is asked about, ahead of those that lean on others', () => {
+  const sections = [
+    section('entities', [
+      { entity: 'FRED', description: 'Fred laughs at Scrooge kindly. They share opinions about Scrooge over dinner.' },
+      {
+        entity: 'SCROOGE',
+        description: 'Scrooge is a miser of the City of London. In summary, Scrooge is alone there.',
+      },
+    ]),
+  ];
+  const lines = answerTo('Who is Scrooge and what happens to him?', sections).split('\n');
+  const place = (words: string) => lines.findIndex((line) => line.includes(words));
+  expect(place('a miser of the City')).toBe(0);
+  expect(place('They share')).toBeGreaterThan(place('laughs'));
+});

@@ -5,7 +5,7 @@ import { type RankedSentence, rankSentences } from './rank-sentences';
 
 /** An answer of this length is read whole. */
 const maxSentences = 6;
-const maxPerRecord = 2;
+const maxPerRecord = 3;
 /** A sentence below this share of the best one's score only shares a common word with the question. */
 const leastShareOfBest = 0.3;
 /** Two sentences that share more of their terms than this say the same (Jaccard). */
@@ -36,7 +36,7 @@ export function* extractAnswer(
   }
 }
 
-/** The best sentences without repetition: not twice the same, not more than two of one record. */
+/** The best sentences without repetition: not twice the same, not more than three of one record. */
 function choose(ranked: readonly RankedSentence[]): RankedSentence[] {
   const chosen: { sentence: RankedSentence; terms: Set<string> }[] = [];
   const least = (ranked[0]?.score ?? 0) * leastShareOfBest;

@@ -6,9 +6,10 @@ export type RankedSentence = CandidateSentence & { score: number };
 
 /** Words, and bigrams of Korean words, that say how a question is asked, not what about. */
 const stopWords = new Set(
-  `a an and are as at be been between by can could describe did do does explain for from had has have he her his how i in
-  into is it its list me mean of on or please relationship related she show tell that the their them there these they
-  this those to us was we were what when where which who whom whose why will with would you your about become becomes connected connection linked role
+  `a an and are as at be been between by can could describe did do does explain for from had happen happens has
+  have he her him his how i in into is it its list me mean of on or please relationship related she show tell
+  that the their them there these they this those to us was we were what when where which who whom whose why
+  will with would you your about become becomes connected connection linked role
   무엇 누구 언제 어디 어떤 어떻 떻게 얼마 마인 마나 인가 인지 나요 까요 있나 있는 는지 되어 하나 에게 관계 계는 설명 알려`.split(
     /\s+/,
   ),
@@ -18,12 +19,28 @@ const stopWords = new Set(
  * Set by reading the answers to the starter questions of the sample indexes. `names` and `rest` are what a sentence earns
  * that names every entity of the question (`unspoken` is the share where only its record does), and one that holds
  * everything else the question asks; the others multiply: a
- * relationship between two of the named entities, the sentence that introduces an entity when the question asks who or what it
- * is, and the less condensed kinds of record.
+ * relationship between two of the named entities; when the question asks who or what an entity is, the sentence that
+ * introduces it and the rest of its own description; a sentence that leans on one left out; and the less condensed kinds
+ * of record.
  */
-const weights = { names: 1, unspoken: 0.6, rest: 1.5, aboutBoth: 2.5, introduction: 2, source: 0.8, report: 0.9 };
+const weights = {
+  names: 1,
+  unspoken: 0.6,
+  rest: 1.5,
+  aboutBoth: 2.5,
+  introduction: 2,
+  ownDescription: 1.4,
+  leaning: 0.6,
+  source: 0.8,
+  report: 0.9,
+};
 
-const definitional = /^\s*(?:who|what)(?:\s+(?:is|are|was|were)|['’]s)\b|누구|무엇|뭐(?:야|예요|인가)|소개/iu;
+/** Openings that point back to a sentence before. */
+const leans =
+  /^(?:they|he|she|it|this|these|those|their|his|her|its|despite this|however|overall|in summary)\b|^(?:그는|그녀는|이는|이에|이를|또한|그러나|하지만|따라서)(?:\s|,)/iu;
+
+const definitional =
+  /어떤\s?(?:회사|기업|사람|인물|곳|것|조직|단체|제품)|^\s*(?:who|what)(?:\s+(?:is|are|was|were)|['’]s)\b|누구|무엇|뭐(?:야|예요|인가)|소개/iu;
 
 /**
  * Sentences by how well they fit the question, best first; those that share nothing with it are left out. The score adds
@@ -51,11 +68,12 @@ export function rankSentences(question: string, candidates: readonly CandidateSe
     .sort((a, b) => b.score - a.score);
 }
 
-function weightOf({ section, position }: CandidateSentence, about: number, asksWhat: boolean): number {
-  const introduces = asksWhat && section === 'entities' && about > 0 && position === 0;
+function weightOf({ section, position, text }: CandidateSentence, about: number, asksWhat: boolean): number {
+  const own = asksWhat && section === 'entities' && about > 0;
+  const description = own ? (position === 0 ? weights.introduction : weights.ownDescription) : 1;
   const kind = section === 'sources' ? weights.source : section === 'reports' ? weights.report : 1;
   const relates = section === 'relationships' && about >= 2;
-  return (relates ? weights.aboutBoth : 1) * (introduces ? weights.introduction : 1) * kind;
+  return (relates ? weights.aboutBoth : 1) * (leans.test(text) ? weights.leaning : 1) * description * kind;
 }
 
 /** 1 for a short sentence, about 1.5 for one of 70 terms. */
