@@ -85,7 +85,8 @@ function firstThatRuns(chain: readonly EngineName[], facts: RouteFacts, locale: 
   const [wanted] = chain;
   const engine = chain.find((candidate) => whyNot(candidate, facts) === null);
   if (wanted === undefined || engine === undefined) throw new Error('a list of engines ends with one that can run');
-  const cause = whyNot(wanted, facts);
+  const causes = chain.map((candidate) => whyNot(candidate, facts));
+  const cause = engine === 'none' && causes.includes('no-index') ? 'no-index' : (causes[0] ?? null);
   return {
     engine,
     engineFallback: cause === null ? null : { from: wanted, to: engine, reason: fallbackReason(cause, locale) },

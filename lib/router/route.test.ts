@@ -60,7 +60,7 @@ describe('unified without a model', () => {
 
   test('no index leaves no engine, and says so', async () => {
     const decision = await decide('이 인물은 누구지', {
-      facts: { ...noFacts, availableEngines: ['graphrag.local', 'hybrid'] },
+      facts: { ...noFacts, availableEngines: ['graphrag.local'] },
       locale: 'ko',
     });
     expect(decision).toMatchObject({
