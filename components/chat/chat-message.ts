@@ -1,6 +1,5 @@
 import type { UIMessage } from 'ai';
 import type { Message } from '@/lib/domain/conversation';
-import type { RunView } from '@/lib/domain/run-view';
 
 export type MessageMetadata = {
   /** The run that answers (assistant) or was asked for (user); null on a message without one. */
@@ -39,9 +38,4 @@ export function lastQuestion(messages: readonly ChatMessage[]): string | null {
 /** The runs of a conversation in their order, each once. */
 export function runIdsOf(messages: readonly ChatMessage[]): string[] {
   return [...new Set(messages.flatMap(({ role, metadata }) => (role === 'assistant' ? (metadata?.runId ?? []) : [])))];
-}
-
-/** Whether a run has said its last word. */
-export function hasEnded(view: RunView): boolean {
-  return view.status !== 'running';
 }

@@ -142,6 +142,15 @@ test('a reload in mid-answer rejoins from the first event into the stored messag
   expect(messageText(chat.chat.messages[1]!)).toBe(answeredLog().view().answer?.text);
 });
 
+test('a page that is older than the end of a run does not join it again', async () => {
+  const follow = vi.fn(async function* (): AsyncGenerator<RunEvent> {});
+  const { session: chat, asked } = session({ follow });
+  await chat.ask(question);
+  chat.rejoin([asked[0]!.runId]);
+  expect(follow).not.toHaveBeenCalled();
+  expect(chat.busy).toBe(false);
+});
+
 test('stop names every live run and leaves the partial answer', async () => {
   let end: (() => void) | undefined;
   const { session: chat, stopRun } = session({

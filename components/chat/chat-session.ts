@@ -96,7 +96,8 @@ export class ChatSession {
 
   /** Joins runs that were live when the page was made; the last of them feeds the chat's own message. */
   rejoin(runIds: readonly string[]): void {
-    const unjoined = runIds.filter((runId) => !this.#live.has(runId));
+    this.runs.flush();
+    const unjoined = runIds.filter((runId) => !this.#live.has(runId) && !this.#hasEnded(runId));
     const last = this.busy ? undefined : unjoined.at(-1);
     for (const runId of unjoined) {
       this.#live.add(runId);
@@ -117,6 +118,11 @@ export class ChatSession {
   sync(messages: ChatMessage[]): void {
     const stored = new Set(messages.map(({ id }) => id));
     if (!this.busy && this.chat.messages.every(({ id }) => stored.has(id))) this.chat.messages = messages;
+  }
+
+  #hasEnded(runId: string): boolean {
+    const view = this.runs.get(runId);
+    return view !== null && view.status !== 'running';
   }
 
   async #watch(runId: string): Promise<void> {

@@ -9,6 +9,8 @@ import { cn } from '@/components/ui/cn';
 import type { RunView } from '@/lib/domain/run-view';
 import { runningStep, type StripPart, stripParts } from './strip-parts';
 
+const fact = "flex items-center gap-1 not-last:after:text-ink-faint not-last:after:content-['·']";
+
 /** The run in one line over its answer; each part opens its tab. While the run goes on, it begins with the progress. */
 export function RunStrip({ view, onSelect }: { view: RunView; onSelect: OnSelect }) {
   const t = useTranslations('chat.strip');
@@ -23,15 +25,12 @@ export function RunStrip({ view, onSelect }: { view: RunView; onSelect: OnSelect
       )}
     >
       {running && (
-        <li>
+        <li className={fact}>
           <Progress view={view} />
         </li>
       )}
       {stripParts(view).map((part) => (
-        <li
-          key={part.kind}
-          className="flex items-center gap-1 not-first:before:text-ink-faint not-first:before:content-['·']"
-        >
+        <li key={part.kind} className={fact}>
           <button
             type="button"
             onClick={() => onSelect({ run: view.runId, tab: part.tab, span: null, record: null })}
