@@ -10,7 +10,6 @@ const overlay =
   'fixed inset-0 z-40 bg-[oklch(0.15_0.01_250/0.4)] data-[state=open]:animate-in data-[state=open]:fade-in-0 duration-150';
 
 export const DialogTrigger = Radix.Trigger;
-export const DialogClose = Radix.Close;
 
 /** A modal surface; `open` and `onOpenChange` make it controlled. */
 export const Dialog = Radix.Root;
