@@ -1,5 +1,6 @@
 import { foldText } from '@/lib/text/normalize';
 import { searchTerms } from '@/lib/text/search-terms';
+import { sharedRarity, termRarity } from '@/lib/text/term-rarity';
 import type { CandidateSentence } from './candidate-sentences';
 
 export type RankedSentence = CandidateSentence & { score: number };
@@ -35,6 +36,9 @@ const weights = {
   report: 0.9,
 };
 
+/** What a report's sentence earns that holds everything the question asks, before long ones are damped. */
+export const fullReportScore = weights.rest * weights.report;
+
 /** Openings that point back to a sentence before. */
 const leans =
   /^(?:they|he|she|it|this|these|those|their|his|her|its|despite this|however|overall|in summary)\b|^(?:그는|그녀는|이는|이에|이를|또한|그러나|하지만|따라서)(?:\s|,)/iu;
@@ -51,7 +55,7 @@ export function rankSentences(question: string, candidates: readonly CandidateSe
   const named = namedTitles(question, candidates);
   const rest = restTerms(question, named);
   const termSets = candidates.map((candidate) => new Set(searchTerms(candidate.text)));
-  const rarity = inverseFrequencies(rest, termSets);
+  const rarity = termRarity(rest, termSets);
   const asksWhat = definitional.test(question) && named.length === 1;
   return candidates
     .map((candidate, i) => {
@@ -61,7 +65,7 @@ export function rankSentences(question: string, candidates: readonly CandidateSe
       const spoken = ({ title, name }: Named) =>
         stands(name, text) ? 1 : candidate.about.includes(title) ? weights.unspoken : 0;
       const names = named.reduce((sum, each) => sum + spoken(each), 0) / (named.length || 1);
-      const fit = weights.names * names + weights.rest * sharedWeight(rarity, terms);
+      const fit = weights.names * names + weights.rest * sharedRarity(rarity, terms);
       return { ...candidate, score: (fit * weightOf(candidate, about, asksWhat)) / damping(terms.size) };
     })
     .filter((sentence) => sentence.score > 0)
@@ -85,27 +89,6 @@ function damping(termCount: number): number {
 function restTerms(question: string, named: readonly Named[]): string[] {
   const rest = named.reduce((text, { name }) => text.replaceAll(name, ' '), plain(question));
   return [...new Set(searchTerms(rest))].filter((term) => term.length > 1 && !stopWords.has(term));
-}
-
-/** By term, 0 for a term that stands nowhere. */
-function inverseFrequencies(terms: readonly string[], documents: readonly ReadonlySet<string>[]): Map<string, number> {
-  return new Map(
-    terms.map((term) => {
-      const frequency = documents.reduce((count, document) => count + (document.has(term) ? 1 : 0), 0);
-      return [term, frequency === 0 ? 0 : Math.log(1 + documents.length / (1 + frequency))];
-    }),
-  );
-}
-
-/** The share, 0–1, of the terms' weight that a sentence holds. */
-function sharedWeight(rarity: ReadonlyMap<string, number>, terms: ReadonlySet<string>): number {
-  let all = 0;
-  let shared = 0;
-  for (const [term, weight] of rarity) {
-    all += weight;
-    if (terms.has(term)) shared += weight;
-  }
-  return all === 0 ? 0 : shared / all;
 }
 
 type Named = { title: string; name: string };

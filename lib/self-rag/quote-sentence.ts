@@ -1,0 +1,5 @@
+/** A sentence as it stands, whatever characters it holds, as an item of a Markdown list with its citation. */
+export function quoteSentence({ text, dataset, id }: { text: string; dataset: string; id: string }): string {
+  const escaped = text.replaceAll(/[\\`*_[\]<>#|~]/g, (character) => `\\${character}`);
+  return `- ${escaped} [Data: ${dataset} (${id})]`;
+}
