@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aroundMarks, markQuotes } from './quote-marks';
+import { aroundMarks, holdsQuote, markQuotes } from './quote-marks';
 
 const marked = (document: string, ...quotes: string[]) =>
   markQuotes(document, quotes)
@@ -77,4 +77,14 @@ describe('aroundMarks', () => {
       }),
     );
   });
+});
+
+it('finds a passage behind the metadata lines of its chunk, and says when there is none', () => {
+  const document = 'Chapter one.\r\nMarley was dead: to begin with. There is no doubt.';
+  const chunk = 'title: carol.txt.\nauthor: Dickens.\nMarley was dead:\nto begin with.';
+  const marked = markQuotes(document, [chunk]).filter((piece) => piece.quote === 0);
+  expect(marked.map((piece) => piece.text)).toEqual(['Marley was dead: to begin with.']);
+  expect(holdsQuote(document, chunk)).toBe(true);
+  expect(holdsQuote(document, 'Scrooge was alive: of course.\nMarley was dead')).toBe(true);
+  expect(holdsQuote(document, 'Nothing of the kind.\nMarley was dead')).toBe(false);
 });

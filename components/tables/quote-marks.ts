@@ -23,16 +23,26 @@ export function markQuotes(document: string, quotes: readonly string[]): Documen
   return pieces;
 }
 
+/** GraphRAG puts metadata in front of a chunk, a line each (`title: name.`), that the document does not hold. */
+const maxMetadataLines = 5;
+
+/** Whether a passage stands in the document, so that marking it shows it. */
+export function holdsQuote(document: string, quote: string): boolean {
+  const { start, end } = findQuote(document, quote);
+  return end > start;
+}
+
 function findQuote(document: string, quote: string): { start: number; end: number } {
-  const wanted = quote.trim();
-  if (wanted === '') return { start: 0, end: 0 };
-  const exact = document.indexOf(wanted);
-  if (exact >= 0) return { start: exact, end: exact + wanted.length };
-  const { text, positions } = squeeze(document);
-  const start = text.indexOf(squeeze(wanted).text);
-  if (start < 0) return { start: 0, end: 0 };
-  const end = start + squeeze(wanted).text.length;
-  return { start: positions[start] ?? 0, end: (positions[end - 1] ?? 0) + 1 };
+  const lines = quote.trim().split('\n');
+  const page = squeeze(document);
+  for (let dropped = 0; dropped <= maxMetadataLines && dropped < lines.length; dropped++) {
+    if (dropped > 0 && !/^[\p{L}\d_ -]+: /u.test(lines[dropped - 1] as string)) break;
+    const wanted = squeeze(lines.slice(dropped).join('\n')).text;
+    const start = wanted === '' ? -1 : page.text.indexOf(wanted);
+    if (start < 0) continue;
+    return { start: page.positions[start] ?? 0, end: (page.positions[start + wanted.length - 1] ?? 0) + 1 };
+  }
+  return { start: 0, end: 0 };
 }
 
 /** The text without white space, with the place of each character in the original. */

@@ -7,16 +7,19 @@ import { SectionHeading } from '@/components/trace/section-heading';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { RecordDetail } from '@/lib/domain/chat';
-import { aroundMarks, markQuotes } from './quote-marks';
+import { aroundMarks, holdsQuote, markQuotes } from './quote-marks';
 
 /** Characters of the document shown before and after a passage. */
 const surroundings = 400;
 
-/** The passages a record rests on, marked in their document; those of other documents stand by themselves. */
+/** The passages a record rests on, marked in their document; those that do not stand in it are shown by themselves. */
 export function RecordDocument({ record }: { record: RecordDetail }) {
   const t = useTranslations('inspector.record');
   const { document, textUnits } = record;
-  const inside = textUnits.filter((unit) => document !== null && unit.documentId === document.id);
+  const inside = useMemo(
+    () => textUnits.filter((unit) => document?.id === unit.documentId && holdsQuote(document?.text ?? '', unit.text)),
+    [document, textUnits],
+  );
   const elsewhere = textUnits.filter((unit) => !inside.includes(unit));
   return (
     <>
