@@ -49,7 +49,7 @@ export function recordedModel(model: ChatModel, log: RunLog, parentSpanId: strin
         close({ output: result.raw, usage: result.usage, finishReason: 'stop', error: null });
         return result;
       } catch (error) {
-        close({ output: '', usage: null, finishReason: null, error });
+        close({ output: rawOutputOf(error), usage: null, finishReason: null, error });
         throw error;
       }
     },
@@ -104,6 +104,11 @@ function openCall(
       error: error === null ? null : error instanceof Error ? error.message : String(error),
     });
   };
+}
+
+/** What a model wrote that could not be used. */
+function rawOutputOf(error: unknown): string {
+  return error instanceof ModelError ? (error.raw ?? '') : '';
 }
 
 function attemptsOf(error: unknown): number {
