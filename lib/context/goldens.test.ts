@@ -66,7 +66,8 @@ function settingsOf({ params, covariates, communityLevel, include, exclude }: z.
 }
 
 describe('contexts of Microsoft GraphRAG 3.1.2', () => {
-  const goldens = readdirSync(folder).map((file) => Golden.parse(JSON.parse(readFileSync(folder + file, 'utf8'))));
+  const files = readdirSync(folder).filter((file) => file !== 'graphrag-global-batches.json');
+  const goldens = files.map((file) => Golden.parse(JSON.parse(readFileSync(folder + file, 'utf8'))));
 
   it('has the 21 that were made', () => {
     expect(goldens).toHaveLength(21);

@@ -14,6 +14,9 @@ for (const [section, dataset, ...others] of [
   for (const name of [section, ...others]) datasets[name] = { section, dataset };
 }
 
+/** What of a section citations are checked against. */
+export type CitableSection = Pick<ContextSection, 'name' | 'records'>;
+
 /** The section a data set of a citation names, without regard to case; null when it is none of ours. */
 export function sectionOfDataset(dataset: string): SectionName | null {
   return Object.hasOwn(datasets, dataset.toLowerCase()) ? datasets[dataset.toLowerCase()]!.section : null;
@@ -23,7 +26,7 @@ export function sectionOfDataset(dataset: string): SectionName | null {
  * The citations of an answer, each (data set, id) once, numbered from 1 by first appearance. One is resolved only when
  * that id stands in this run's context.
  */
-export function resolveCitations(text: string, sections: readonly ContextSection[]): Citation[] {
+export function resolveCitations(text: string, sections: readonly CitableSection[]): Citation[] {
   const recordIds = contextRecordIds(sections);
   const citations = new Map<string, Citation>();
   for (const segment of citationSegments(text)) {
@@ -60,7 +63,7 @@ function citationKey(dataset: string, id: string): string {
   return `${canonicalDataset(dataset).toLowerCase()}\u0000${id}`;
 }
 
-function contextRecordIds(sections: readonly ContextSection[]): Map<string, string> {
+function contextRecordIds(sections: readonly CitableSection[]): Map<string, string> {
   const ids = new Map<string, string>();
   for (const section of sections) {
     for (const record of section.records) {

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { Citation } from './citation';
+import { CommunitySelection } from './community-selection';
 import { ContextSection, EntityMapping, RunWarning } from './context-section';
 import { PipelineGraph, StepName } from './pipeline-graph';
 import { ProfileName } from './profile';
+import { MapPoint, MapState, ReportBatch } from './report-batch';
 import { RouteDecision } from './route-decision';
 import { RunSettings } from './settings';
 
@@ -83,6 +85,26 @@ export const RunEventPayload = z.discriminatedUnion('type', [
   event('entities-mapped', { mapping: EntityMapping }),
   event('section-built', { section: ContextSection }),
   event('context-built', { tokens: z.number().int(), maxTokens: z.number().int(), contextHash: z.string() }),
+  event('communities-selected', { selection: CommunitySelection }),
+  /** `textHash` is that of the text the batch is read as. */
+  event('batch-built', { batch: ReportBatch, textHash: z.string() }),
+  event('map-start', { batch: z.number().int() }),
+  event('map-end', {
+    batch: z.number().int(),
+    state: MapState,
+    /** In the order of the answer, scores of 0 included. */
+    points: z.array(MapPoint),
+    /** The code of the model error where there was one. */
+    reason: z.string().nullable(),
+  }),
+  /** The points that the answer is written from, best first, each by batch and place in it from 0. */
+  event('reduce-start', {
+    points: z.array(z.object({ batch: z.number().int(), position: z.number().int() })),
+    /** Points above 0 that did not fit. */
+    droppedCount: z.number().int(),
+    tokens: z.number().int(),
+    maxTokens: z.number().int(),
+  }),
   event('run-warned', { warning: RunWarning }),
   event('answer-start', { method: z.enum(['model', 'rule', 'message']) }),
   event('answer-delta', { text: z.string() }),

@@ -1,7 +1,9 @@
 import type { Citation } from './citation';
+import type { CommunitySelection } from './community-selection';
 import type { ContextSection, EntityMapping, RunWarning } from './context-section';
 import type { PipelineGraph, StepName } from './pipeline-graph';
 import type { ProfileName } from './profile';
+import type { MapPoint, MapState, ReportBatch } from './report-batch';
 import type { RouteDecision } from './route-decision';
 import type { ModelRole, RunEvent, RunEventPayload, RunFailure, RunStatus, Usage } from './run-event';
 import type { RunSettings } from './settings';
@@ -36,6 +38,15 @@ export type Span = {
   } | null;
 };
 
+/** A batch of a global search. `state` is `built` until it is asked, `stopped` when the run ended before it answered. */
+export type BatchView = {
+  batch: ReportBatch;
+  textHash: string;
+  state: 'built' | 'running' | 'stopped' | MapState;
+  points: MapPoint[];
+  reason: string | null;
+};
+
 /** Everything there is to see of a run, projected from its log. Fields not reached are null. */
 export type RunView = {
   runId: string;
@@ -53,6 +64,10 @@ export type RunView = {
   decision: RouteDecision | null;
   mapping: EntityMapping | null;
   sections: ContextSection[];
+  /** Of a global search: which reports, in which batches, and the points the answer is written from. */
+  selection: CommunitySelection | null;
+  batches: BatchView[];
+  reduce: Omit<Extract<RunEventPayload, { type: 'reduce-start' }>, 'type'> | null;
   context: { tokens: number; maxTokens: number; hash: string } | null;
   warnings: RunWarning[];
   answer: { method: 'model' | 'rule' | 'message'; text: string; complete: boolean; citations: Citation[] } | null;
@@ -86,6 +101,9 @@ function startView(event: RunEvent, start: Extract<RunEventPayload, { type: 'run
     decision: null,
     mapping: null,
     sections: [],
+    selection: null,
+    batches: [],
+    reduce: null,
     context: null,
     warnings: [],
     answer: null,
@@ -188,6 +206,22 @@ function change(view: RunView, { atMs, payload }: RunEvent): Partial<RunView> {
       return { sections: [...view.sections, payload.section] };
     case 'context-built':
       return { context: { tokens: payload.tokens, maxTokens: payload.maxTokens, hash: payload.contextHash } };
+    case 'communities-selected':
+      return { selection: payload.selection };
+    case 'batch-built': {
+      const { batch, textHash } = payload;
+      return { batches: [...view.batches, { batch, textHash, state: 'built', points: [], reason: null }] };
+    }
+    case 'map-start':
+      return { batches: patchBatch(view.batches, payload.batch, { state: 'running' }) };
+    case 'map-end': {
+      const { batch, state, points, reason } = payload;
+      return { batches: patchBatch(view.batches, batch, { state, points, reason }) };
+    }
+    case 'reduce-start': {
+      const { type: _, ...reduce } = payload;
+      return { reduce };
+    }
     case 'run-warned':
       return { warnings: [...view.warnings, payload.warning] };
     case 'answer-start':
@@ -205,6 +239,7 @@ function change(view: RunView, { atMs, payload }: RunEvent): Partial<RunView> {
         status: payload.status,
         usage: payload.usage,
         failure: payload.failure,
+        batches: view.batches.map((each) => (each.state === 'running' ? { ...each, state: 'stopped' } : each)),
         spans: view.spans.map((span) =>
           span.endMs === null
             ? { ...span, endMs: atMs, status: payload.status === 'stopped' ? 'stopped' : 'failed' }
@@ -216,4 +251,8 @@ function change(view: RunView, { atMs, payload }: RunEvent): Partial<RunView> {
 
 function patchSpan(spans: Span[], id: string, patch: (span: Span) => Partial<Span>): Span[] {
   return spans.map((span) => (span.id === id ? { ...span, ...patch(span) } : span));
+}
+
+function patchBatch(batches: BatchView[], number: number, patch: Partial<BatchView>): BatchView[] {
+  return batches.map((each) => (each.batch.number === number ? { ...each, ...patch } : each));
 }

@@ -37,6 +37,7 @@ export type TokenEncoding = z.infer<typeof TokenEncoding>;
 
 const proportion = z.number().min(0).max(1);
 const tokens = z.number().int().min(0).max(1_000_000);
+const words = z.number().int().min(1).max(100_000);
 
 /**
  * Everything a run can be told, with the sources' defaults: GraphRAG 3.1.2 for the context.
@@ -65,6 +66,26 @@ export const RunSettings = z
     includeEntityNames: z.array(z.string()).default([]),
     excludeEntityNames: z.array(z.string()).default([]),
     encoding: TokenEncoding.default('o200k_base'),
+    /** Global search: tokens of one batch of reports, and of the points that the answer is written from. */
+    mapMaxTokens: tokens.default(12_000),
+    reduceMaxTokens: tokens.default(12_000),
+    /** Words asked for, of one batch's points and of the answer. */
+    mapMaxLength: words.default(1000),
+    reduceMaxLength: words.default(2000),
+    shuffleData: z.boolean().default(true),
+    /** Seed of Python's generator. */
+    shuffleSeed: z.number().int().min(0).max(0xffff_ffff).default(86),
+    allowGeneralKnowledge: z.boolean().default(false),
+    /** Model calls at a time, for map and for rating. */
+    mapConcurrency: z.number().int().min(1).max(64).default(8),
+    dynamicCommunitySelection: z.boolean().default(false),
+    /** The least rating, 0–5, at which a report counts as relevant. */
+    dynamicThreshold: z.number().int().min(0).max(5).default(1),
+    dynamicKeepParent: z.boolean().default(false),
+    /** How often each report is rated; the majority counts. */
+    dynamicRepeats: z.number().int().min(1).max(9).default(1),
+    /** The last level that is rated whole when nothing above was relevant; descent goes on to `communityLevel`. */
+    dynamicMaxLevel: z.number().int().min(0).default(2),
     compat: Compat.default(compatOff),
   })
   .strict()

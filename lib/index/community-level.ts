@@ -17,3 +17,10 @@ export function isUpTo(level: number, limit: number | null): boolean {
 export function isClustered(structure: IndexStructure, entityRow: number, level: number | null): boolean {
   return level === null || communitiesUpTo(structure, entityRow, level).length > 0;
 }
+
+/** Reports of communities of the level or above, as table positions in table order: what GraphRAG loads for a level. */
+export function reportsUpTo({ reports }: IndexStructure, level: number | null): number[] {
+  return [...reports.ids.keys()].filter(
+    (row) => reports.communityRows[row]! >= 0 && isUpTo(reports.levels[row]!, level),
+  );
+}

@@ -8,6 +8,7 @@ export const columnDelimiter = '|';
 export const promptColumns = {
   history: () => ['turn', 'content'],
   reports: (content: 'content' | 'summary', rank: boolean) => ['id', 'title', content, ...(rank ? ['rank'] : [])],
+  reportBatch: (content: 'content' | 'summary') => ['id', 'title', 'occurrence weight', content, 'rank'],
   entities: (rank: boolean) => ['id', 'entity', 'description', ...(rank ? ['number of relationships'] : [])],
   relationships: (weight: boolean, links: boolean) => [
     'id',

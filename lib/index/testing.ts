@@ -24,8 +24,13 @@ export type SmallIndex = {
     description?: string;
     units?: number[];
   }[];
-  /** Community number is the position. */
-  communities?: { level: number; titles: string[]; report?: { rank: number; content: string; summary?: string } }[];
+  /** Community number is the position, `parent` the number of another. */
+  communities?: {
+    level: number;
+    titles: string[];
+    parent?: number;
+    report?: { rank: number; content: string; summary?: string };
+  }[];
   claims?: { about: string; description?: string }[];
   /** `relationships` are positions. */
   units?: { text: string; relationships?: number[]; humanReadableId?: number }[];
@@ -60,12 +65,12 @@ export function smallData(small: SmallIndex): IndexData {
       textUnitIds: unitIds(relationship.units),
       type: null,
     })),
-    communities: (small.communities ?? []).map(({ level, titles }, row) => ({
+    communities: (small.communities ?? []).map(({ level, titles, parent }, row) => ({
       id: `c${row}`,
       humanReadableId: row,
       community: String(row),
       level,
-      parent: null,
+      parent: parent === undefined ? null : String(parent),
       children: [],
       title: `Community ${row}`,
       entityIds: titles.map(idOf),
