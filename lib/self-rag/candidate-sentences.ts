@@ -48,7 +48,7 @@ const readers: Partial<Record<SectionName, Reader>> = {
 const lengths = { min: 18, max: 600 };
 
 /** Whole sentences of the records in the context, in the order of sections and records, without table rows, headings and questions. */
-export function candidateSentences(sections: readonly ContextSection[]): CandidateSentence[] {
+export function candidateSentences(sections: readonly Pick<ContextSection, 'name' | 'records'>[]): CandidateSentence[] {
   return sections.flatMap((section) => {
     const reader = readers[section.name];
     if (!reader) return [];

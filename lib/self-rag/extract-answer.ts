@@ -31,5 +31,5 @@ export function* extractAnswer(
     yield nothingFits[locale];
     return;
   }
-  for (const [i, sentence] of chosen.entries()) yield `${i > 0 ? '\n' : ''}${quoteSentence(sentence)}`;
+  for (const [i, sentence] of chosen.entries()) yield `${i > 0 ? '\n' : ''}- ${quoteSentence(sentence)}`;
 }

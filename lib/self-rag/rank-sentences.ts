@@ -51,7 +51,10 @@ const definitional =
  * the share of the question's named entities and the share of its other terms, weighed by rarity in the context, that
  * the sentence holds; long sentences are damped.
  */
-export function rankSentences(question: string, candidates: readonly CandidateSentence[]): RankedSentence[] {
+export function rankSentences<T extends CandidateSentence>(
+  question: string,
+  candidates: readonly T[],
+): (T & { score: number })[] {
   const named = namedTitles(question, candidates);
   const rest = restTerms(question, named);
   const termSets = candidates.map((candidate) => new Set(searchTerms(candidate.text)));
