@@ -95,7 +95,7 @@ function readOwner(file: string): Owner | null {
 function isAlive(owner: Owner): boolean {
   if (owner.host !== os.hostname()) return true;
   if (owner.boot !== null && owner.boot !== bootId()) return false;
-  if (!processExists(owner.pid)) return false;
+  if (!processExists(owner.pid) || isZombie(owner.pid)) return false;
   const start = startTime(owner.pid);
   return start === null || owner.start === null || start === owner.start;
 }
@@ -117,10 +117,20 @@ function thisProcess(): Owner {
   return { pid: process.pid, host: os.hostname(), start: startTime(process.pid), boot: bootId() };
 }
 
+/** Killed, and not yet collected by its parent; where nobody collects (a container without init) it stays so for ever. */
+function isZombie(pid: number): boolean {
+  return processFields(pid)[0] === 'Z';
+}
+
 /** Clock ticks from boot to the start of the process: field 22 of Linux's /proc/PID/stat. */
 function startTime(pid: number): string | null {
+  return processFields(pid)[19] ?? null;
+}
+
+/** Linux's /proc/PID/stat from field 3 on, behind the name in brackets; empty elsewhere. */
+function processFields(pid: number): string[] {
   const stat = readIfThere(`/proc/${pid}/stat`);
-  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
 }
 
 function bootId(): string | null {

@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test';
+
+test('on the first start no page is empty: samples are offered, recorded runs are there and marked', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Ask, and see why' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Recorded run$/ }).first()).toBeVisible();
+  await page.goto('/traces');
+  await expect(page.getByText('Recorded', { exact: true }).first()).toBeVisible();
+});
+
+test('a starter question is asked with one click and answered with citations', async ({ page }) => {
+  await page.goto('/');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Scrooge connected to Bob Cratchit/ })
+    .click();
+  await expect(page.getByRole('article', { name: 'Answer' })).toContainText('clerk');
+  await expect(page).toHaveURL(/\/threads\//);
+});
+
+test('the language follows the browser, can be switched and is remembered; so is the theme', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'ko-KR' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+  await page.getByRole('button', { name: '테마, 언어, 단축키' }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.getByRole('button', { name: 'Theme, language and keys' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await context.close();
+});
