@@ -1,7 +1,7 @@
-import type { RunView } from '@/lib/domain/run-view';
+import type { BatchView, RunView } from '@/lib/domain/run-view';
 
 /** The JSON of `query` (contracts.md): fields that were not reached are null. */
-export function queryResult(view: RunView, context: string | null) {
+export function queryResult(view: RunView, readText: (hash: string) => string | null) {
   const { decision, mapping, answer, usage } = view;
   const answered = answer !== null && view.status !== 'context-only';
   return {
@@ -10,8 +10,10 @@ export function queryResult(view: RunView, context: string | null) {
     indexes: view.indexes.map((index) => index.name),
     runId: view.runId,
     decision,
-    context,
+    context: view.context && readText(view.context.hash),
     tokens: view.context?.tokens ?? null,
+    selection: view.selection,
+    batches: view.selection && view.batches.map((each) => batchResult(each, readText)),
     mapping: mapping && { method: mapping.method, reason: mapping.reason, entities: mapping.entities },
     sections: view.sections,
     warnings: view.warnings,
@@ -24,4 +26,9 @@ export function queryResult(view: RunView, context: string | null) {
     failure: view.failure,
     durationMs: view.elapsedMs,
   };
+}
+
+function batchResult({ batch, textHash, state, points, reason }: BatchView, readText: (hash: string) => string | null) {
+  const { ids, weights, tokens } = batch;
+  return { text: readText(textHash), tokens, ids, weights, state, points, reason };
 }

@@ -14,7 +14,7 @@ import { RunLog } from '@/lib/trace/run-log';
 export type QueryRuns = {
   /** The log of the run as it is written. */
   run(request: RunRequest): AsyncIterable<RunEvent>;
-  readText(hash: string): Promise<string | null>;
+  readTexts(hashes: string[]): Promise<Record<string, string>>;
 };
 
 /** In the store: the run is kept like any other. */
@@ -25,7 +25,7 @@ export function storedRuns(app: Sextant): QueryRuns {
       yield* log.follow(-1);
       await log.settled();
     },
-    readText: async (hash) => (await readStoredTexts(app, [hash]))[hash] ?? null,
+    readTexts: (hashes) => readStoredTexts(app, hashes),
   };
 }
 
@@ -53,6 +53,6 @@ export async function openFolderRuns(folder: string, settings: PartialRunSetting
       yield* log.follow(-1);
       await log.settled();
     },
-    readText: async (hash) => texts[hash] ?? null,
+    readTexts: async () => texts,
   };
 }

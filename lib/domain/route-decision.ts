@@ -6,8 +6,8 @@ export type Intent = z.infer<typeof Intent>;
 export const Workflow = z.enum(['db_query', 'vector_search', 'both', 'general']);
 export type Workflow = z.infer<typeof Workflow>;
 
-/** Engines that exist today. A new engine is one file in lib/retrievers and one line in its registry. */
-export const Engine = z.enum(['graphrag.local', 'none']);
+/** Engines that exist today. A new one is a file in lib/pipeline/engines and a line in its registry. */
+export const Engine = z.enum(['graphrag.local', 'graphrag.global', 'none']);
 export type Engine = z.infer<typeof Engine>;
 
 export const DecidedBy = z.enum(['keyword', 'rule', 'model', 'default', 'explicit', 'empty']);

@@ -192,8 +192,13 @@ it('a log ends in a sentence when the index cannot be opened', async () => {
   expect(view.failure?.detail).toContain('disk on fire');
 });
 
-it('profile doc-graph-agent gives the honest stub where no community layer runs', async () => {
-  const { view } = await run({ question: '전체 8문서의 주요 트렌드와 흐름은?', profile: 'doc-graph-agent' });
+it('profile doc-graph-agent gives the honest stub where an index has no reports', async () => {
+  const { structure } = carol;
+  const bare = { ...carol, structure: { ...structure, reports: { ...structure.reports, ids: [] } } };
+  const { view } = await run(
+    { question: '전체 8문서의 주요 트렌드와 흐름은?', profile: 'doc-graph-agent' },
+    { openIndex: async () => bare },
+  );
   expect(view.decision).toMatchObject({ intent: 'community', engine: 'community-stub' });
   for (const hint of ['Layer C', '글로벌', 'stub', '미구현', '5/24']) expect(view.answer?.text).toContain(hint);
 });
@@ -206,4 +211,53 @@ it('small talk retrieves nothing and says why', async () => {
     ['build_context', 'general'],
   ]);
   expect(view.status).toBe('answered');
+});
+
+describe('global search', () => {
+  it('answers a question about the whole from reports, and every citation is in a batch', async () => {
+    const { view, texts } = await run({ question: 'What are the main themes?' });
+    expect(view.decision).toMatchObject({ intent: 'community', engine: 'graphrag.global', decidedBy: 'keyword' });
+    expect(view.selection).toMatchObject({ level: 2, method: 'roll-up' });
+    expect(view.selection!.savedTokens).toBeGreaterThan(10_000);
+    expect(view.batches.every(({ state }) => state === 'done' || state === 'empty')).toBe(true);
+    expect(texts[view.batches[0]!.textHash]).toContain('id|title|occurrence weight|content|rank');
+    expect(view.answer?.citations.length).toBeGreaterThan(3);
+    expect(view.answer?.citations.every(({ dataset, resolved }) => dataset === 'Reports' && resolved)).toBe(true);
+    expect(view.status).toBe('answered');
+  });
+
+  it('goes on without a batch that failed, and says which', async () => {
+    let asked = 0;
+    const strong = fakeChatModel({
+      role: 'strong',
+      async object({ schema }) {
+        if (++asked === 2) throw new ModelError('server', 'HTTP 500');
+        const points = [{ description: 'Greed gives way to generosity [Data: Reports (1)].', score: 80 }];
+        return { value: schema.parse({ points }), raw: '', usage };
+      },
+      async *stream() {
+        yield { type: 'text', text: 'Generosity [Data: Reports (1)].' };
+        yield { type: 'end', finishReason: 'stop', usage };
+      },
+    });
+    const { view } = await run(
+      { question: 'What is it all about?', engine: 'graphrag.global' },
+      { models: { strong, cheap: null, embedding: null } },
+    );
+    expect(view.status).toBe('answered');
+    expect(view.batches.filter(({ state }) => state === 'failed')).toHaveLength(1);
+    expect(view.usage?.modelCalls).toBe(view.batches.length + 1);
+  });
+
+  it('ends in a sentence when every batch failed', async () => {
+    const strong = fakeChatModel({
+      role: 'strong',
+      object: () => Promise.reject(new ModelError('timeout', 'too slow')),
+    });
+    const { view } = await run(
+      { question: 'What is it all about?', engine: 'graphrag.global' },
+      { models: { strong, cheap: null, embedding: null } },
+    );
+    expect(view).toMatchObject({ status: 'failed', failure: { code: 'model-failed' } });
+  });
 });

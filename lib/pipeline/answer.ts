@@ -1,14 +1,14 @@
-import { buildLocalContext, type LocalContext } from '@/lib/context/build-local-context';
 import { maxQuestionLength } from '@/lib/domain/chat';
 import { resolveCitations } from '@/lib/domain/citation-resolve';
 import { ModelError } from '@/lib/domain/model-error';
 import type { RouteDecision } from '@/lib/domain/route-decision';
 import type { RunRequest } from '@/lib/domain/run';
 import type { OpenIndex } from '@/lib/ports';
-import { isRetrieverEngine, type RetrieverEngine, retrievers } from '@/lib/retrievers';
 import { communitySummary, isEngineName } from '@/lib/router';
-import { generateAnswer } from '@/lib/self-rag/generate';
 import type { RunLog } from '@/lib/trace/run-log';
+import { engines, isSearchEngine } from './engines';
+import type { Material } from './engines/material';
+import { writeFromContext } from './engines/write-from-context';
 import type { PipelineContext } from './pipeline-context';
 import { routeQuestion } from './route-question';
 import { RunEnded, RunScope } from './run-scope';
@@ -36,12 +36,16 @@ export async function answer(
       run.say((await communitySummary(request.question)).answer);
       return { status: 'answered' };
     }
-    const found =
-      isRetrieverEngine(decision.engine) && index ? await retrieve(run, context, decision.engine, index) : null;
-    if (!found && decision.intent !== 'general') run.refuse('no-index');
-    if (!found) for (const step of ['retrieve', 'build_context'] as const) run.skip(step, 'general');
+    if (isSearchEngine(decision.engine) && index) {
+      const material = await engines[decision.engine](run, context, index);
+      if (request.contextOnly) return { status: 'context-only' };
+      await generate(run, context, material);
+      return { status: 'answered' };
+    }
+    if (decision.intent !== 'general') run.refuse('no-index');
+    for (const step of ['retrieve', 'build_context'] as const) run.skip(step, 'general');
     if (request.contextOnly) return { status: 'context-only' };
-    await generate(run, context, found);
+    await generate(run, context, { sections: [], write: (model) => writeFromContext(run, context, model, null) });
     return { status: 'answered' };
   });
 }
@@ -90,61 +94,19 @@ function route(
   });
 }
 
-/** Searches and builds the context; its sections are in the log. */
-async function retrieve(
-  run: RunScope,
-  context: PipelineContext,
-  engine: RetrieverEngine,
-  index: OpenIndex,
-): Promise<LocalContext> {
-  const { request, settings, log } = run;
-  const { question, history } = request;
-  const retrieval = await run.step('retrieve', async (spanId) => {
-    const value = await retrievers[engine](
-      { embedding: run.recordedEmbedding(context.models.embedding, spanId), signal: run.signal },
-      { index, question, history, settings, entityIds: request.entityIds, locale: request.locale },
-    );
-    log.append({ type: 'entities-mapped', mapping: value.mapping });
-    return { value, figure: { name: 'entities', value: value.mapping.entities.length } };
-  });
-  return run.step('build_context', async () => {
-    const built = await buildLocalContext({ index, settings, history, ...retrieval });
-    for (const section of built.sections) log.append({ type: 'section-built', section });
-    for (const warning of built.warnings) log.append({ type: 'run-warned', warning });
-    log.append({
-      type: 'context-built',
-      tokens: built.tokens,
-      maxTokens: settings.maxContextTokens,
-      contextHash: log.keepText(built.text),
-    });
-    const status = built.warnings.length > 0 ? 'warned' : 'done';
-    return { value: built, figure: { name: 'tokens', value: built.tokens }, status };
-  });
-}
-
-async function generate(run: RunScope, context: PipelineContext, found: LocalContext | null): Promise<void> {
-  const { request, settings, log } = run;
+async function generate(run: RunScope, context: PipelineContext, material: Material): Promise<void> {
+  const { log } = run;
+  const end = (text: string) =>
+    log.append({ type: 'answer-end', text, citations: resolveCitations(text, material.sections) });
   const text = await run.step('generate', async (spanId) => {
-    const model = run.recorded(context.models.strong, spanId);
     let written = '';
-    log.append({ type: 'answer-start', method: model ? 'model' : 'rule' });
     try {
-      const deltas = generateAnswer(
-        {
-          question: request.question,
-          context: found,
-          history: request.history,
-          responseType: settings.responseType,
-          locale: request.locale,
-        },
-        { model, prompts: context.prompts, signal: run.signal },
-      );
-      for await (const delta of deltas) {
-        written += delta;
-        log.append({ type: 'answer-delta', text: delta });
+      for await (const progress of material.write(run.recorded(context.models.strong, spanId))) {
+        if (progress.type === 'answer-delta') written += progress.text;
+        log.append(progress);
       }
     } catch (error) {
-      log.append(answerEnd(written, found));
+      end(written);
       if (error instanceof ModelError) {
         const failure = { code: 'model-failed' as const, detail: `${error.code}: ${error.message}` };
         throw new RunEnded({ status: 'failed', failure }, { cause: error });
@@ -154,11 +116,7 @@ async function generate(run: RunScope, context: PipelineContext, found: LocalCon
     return { value: written, figure: { name: 'characters', value: written.length } };
   });
   await run.step('save_memory', async () => {
-    log.append(answerEnd(text, found));
+    end(text);
     return { value: null };
   });
-}
-
-function answerEnd(text: string, found: LocalContext | null) {
-  return { type: 'answer-end' as const, text, citations: resolveCitations(text, found?.sections ?? []) };
 }

@@ -2,8 +2,8 @@ import type { Turn } from '@/lib/domain/conversation';
 import type { ProfileName } from '@/lib/domain/profile';
 import type { RouteDecision } from '@/lib/domain/route-decision';
 import type { OpenIndex } from '@/lib/ports';
-import { retrieverEngines } from '@/lib/retrievers';
 import { decideRoute, entityMentions, type RouteFacts } from '@/lib/router';
+import { engineNames } from './engines';
 import type { PipelineContext } from './pipeline-context';
 
 /** How many entities that resemble the question's words are looked at for names. */
@@ -41,6 +41,6 @@ async function routeFacts(question: string, index: OpenIndex | null, hasModel: b
     hasProjection: false,
     hasModel,
     sources: [],
-    availableEngines: retrieverEngines,
+    availableEngines: engineNames,
   };
 }

@@ -5,7 +5,6 @@ import { compatOff, compatOn, type PartialRunSettings, RunSettings } from '@/lib
 import { type SampleName, sampleIndex } from '@/lib/import/testing/sample-index';
 import { openSmallIndex } from '@/lib/index/testing';
 import type { EmbeddingModel, OpenIndex } from '@/lib/ports';
-import { retrieverEngines, retrievers } from '.';
 import { retrieveLocal } from './graphrag-local';
 import { mappingQuery } from './mapping-query';
 
@@ -209,9 +208,4 @@ describe('by vectors', () => {
     await expect(aborted).rejects.toThrow('stopped');
     await expect(retrieve(model(async () => Promise.reject(new TypeError('bug'))))).rejects.toThrow('bug');
   });
-});
-
-it('the registry has one retriever for every retrieval engine', () => {
-  expect(retrieverEngines).toEqual(['graphrag.local']);
-  expect(retrievers['graphrag.local']).toBe(retrieveLocal);
 });

@@ -4,13 +4,13 @@ import { resolveCitations } from '@/lib/domain/citation-resolve';
 import type { ContextSection } from '@/lib/domain/context-section';
 import { RunSettings } from '@/lib/domain/settings';
 import { openFolder } from '@/lib/import/open-folder';
-import { retrievers } from '@/lib/retrievers';
+import { retrieveLocal } from '@/lib/retrievers';
 import { extractAnswer } from './extract-answer';
 
 async function sectionsFor(folder: string, question: string): Promise<ContextSection[]> {
   const { index } = await openFolder(folder);
   const settings = RunSettings.parse({});
-  const { entityRows } = await retrievers['graphrag.local'](
+  const { entityRows } = await retrieveLocal(
     { embedding: null, signal: new AbortController().signal },
     { index, question, history: [], settings, entityIds: null, locale: 'en' },
   );

@@ -27,6 +27,8 @@ type Options = CommonOptions & {
   config?: string;
   root?: string;
   communityLevel?: number | null;
+  dynamicCommunitySelection?: boolean;
+  dynamicSelection?: boolean;
   responseType?: string;
   streaming?: boolean;
   profile?: string;
@@ -37,7 +39,7 @@ type Options = CommonOptions & {
 };
 
 /** Methods of `-m` and the engines they name; `auto` leaves the choice to the router. */
-const methods = { auto: null, local: 'graphrag.local' } as const;
+const methods = { auto: null, local: 'graphrag.local', global: 'graphrag.global' } as const;
 const methodNames = Object.keys(methods) as (keyof typeof methods)[];
 
 /** `sextant query -m METHOD -q "…" (--index NAME | --data DIR) …` */
@@ -50,6 +52,8 @@ export function queryCommand(): Command {
     .option('-c, --config <FILE>', 'settings as YAML or JSON; --set wins over them')
     .option('-r, --root <DIR>', 'the folder that relative paths start from')
     .option('--community-level <N>', 'communities up to this level, or none for all', levelOption)
+    .option('--dynamic-community-selection', 'global: rate community reports by the question')
+    .option('--no-dynamic-selection', 'global: read every report of the level (default)')
     .option('--response-type <TEXT>', 'length and shape of the answer, free text')
     .option('--streaming', 'write the answer as it arrives')
     .option('--no-streaming', 'write the answer when it is whole')
@@ -64,11 +68,11 @@ export function queryCommand(): Command {
       const output = outputOf(options);
       const stream = options.streaming === true && !options.json;
       const run = (runs: QueryRuns) => execute(runs, request, stream);
-      const { view, context } =
+      const { view, readText } =
         options.data === undefined
           ? await withSextant(options, (app) => run(storedRuns(app)))
           : await run(await openFolderRuns(existingPath(options.data, "'--data' / '-d'"), request.settings));
-      output.result(queryResult(view, context), () => (stream ? [''] : resultLines(view, context)));
+      output.result(queryResult(view, readText), () => (stream ? [''] : resultLines(view, readText)));
       process.exitCode = view.status === 'failed' || view.status === 'refused' ? 1 : 0;
     });
 }
@@ -103,29 +107,35 @@ function readRequest(options: Options): RunRequest {
   };
 }
 
-function optionSettings({ communityLevel, responseType }: Options): RunRequest['settings'] {
+function optionSettings(options: Options): RunRequest['settings'] {
+  const { communityLevel, responseType, dynamicSelection } = options;
+  const dynamic = dynamicSelection === false ? false : options.dynamicCommunitySelection;
   return {
+    ...(dynamic !== undefined && { dynamicCommunitySelection: dynamic }),
     ...(communityLevel !== undefined && { communityLevel }),
     ...(responseType !== undefined && { responseType }),
   };
 }
 
-async function execute(
-  runs: QueryRuns,
-  request: RunRequest,
-  stream: boolean,
-): Promise<{ view: RunView; context: string | null }> {
+type Executed = { view: RunView; readText: (hash: string) => string | null };
+
+async function execute(runs: QueryRuns, request: RunRequest, stream: boolean): Promise<Executed> {
   const events: RunEvent[] = [];
   for await (const event of runs.run(request)) {
     events.push(event);
     if (stream && event.payload.type === 'answer-delta') process.stdout.write(event.payload.text);
   }
   const view = projectRun(events);
-  return { view, context: view.context && (await runs.readText(view.context.hash)) };
+  const hashes = [...(view.context ? [view.context.hash] : []), ...view.batches.map(({ textHash }) => textHash)];
+  const texts = await runs.readTexts(hashes);
+  return { view, readText: (hash) => texts[hash] ?? null };
 }
 
-function resultLines(view: RunView, context: string | null): string[] {
-  if (view.status === 'context-only') return [context ?? ''];
+function resultLines(view: RunView, readText: Executed['readText']): string[] {
+  if (view.status === 'context-only') {
+    const hashes = view.context ? [view.context.hash] : view.batches.map(({ textHash }) => textHash);
+    return hashes.map((hash) => readText(hash) ?? '');
+  }
   const said = view.answer?.text ?? '';
   const label =
     view.answer?.method === 'rule' ? ['(No model wrote this: sentences of the data, quoted as they stand.)', ''] : [];

@@ -1,0 +1,18 @@
+import type { Engine } from '@/lib/domain/route-decision';
+import { runGlobalSearch } from './graphrag-global';
+import { runLocalSearch } from './graphrag-local';
+import type { EngineRun } from './material';
+
+export type SearchEngine = Exclude<Engine, 'none'>;
+
+/** The engines that exist: one file and one line each. */
+export const engines = {
+  'graphrag.local': runLocalSearch,
+  'graphrag.global': runGlobalSearch,
+} satisfies Record<SearchEngine, EngineRun>;
+
+export const engineNames = Object.keys(engines) as SearchEngine[];
+
+export function isSearchEngine(name: string): name is SearchEngine {
+  return Object.hasOwn(engines, name);
+}
