@@ -38,7 +38,7 @@ test('a reload in mid-answer rejoins without loss or doubling, and can still be 
   await expect(lastAnswer(page)).toContainText('the-end', { timeout: 20_000 });
   await expect(page.getByRole('article', { name: 'Answer' })).toHaveCount(1);
   await expect(page.getByRole('article', { name: 'Question' })).toHaveCount(1);
-  expect((await lastAnswer(page).textContent())?.match(/\bone two three\b/g)).toHaveLength(1);
+  expect((await lastAnswer(page).textContent())?.match(/one two three/g)).toHaveLength(1);
 
   await send(page, 'Please answer at length again.');
   await expect(lastAnswer(page)).toContainText('three');

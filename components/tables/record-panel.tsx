@@ -33,9 +33,13 @@ export function RecordPanel({
   const close = () => onSelect({ record: null });
   useEffect(() => {
     const opener = document.activeElement;
+    const panel = heading.current?.closest('aside');
     heading.current?.focus();
     return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      // Only a reader who was in the panel loses a place; one who moved on keeps theirs.
+      const { activeElement } = document;
+      const left = activeElement !== document.body && !panel?.contains(activeElement);
+      if (!left && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, []);
   const stored = loaded.state === 'ready' ? loaded.record : null;
