@@ -113,7 +113,6 @@ export const RunEventPayload = z.discriminatedUnion('type', [
   event('run-end', { status: RunStatus.exclude(['running']), usage: Usage, failure: RunFailure.nullable() }),
 ]);
 export type RunEventPayload = z.infer<typeof RunEventPayload>;
-export type RunEventType = RunEventPayload['type'];
 
 /** One entry of the log. `seq` counts from 0 without gaps; `atMs` is monotonic, in milliseconds since the run started. */
 export const RunEvent = z.object({ seq: z.number().int().min(0), atMs: z.number().min(0), payload: RunEventPayload });

@@ -27,6 +27,3 @@ export type Retrieval = {
   /** What the embedding of the question cost; null where no model was asked. */
   embeddingUsage: ModelUsage | null;
 };
-
-/** Finds what a question is about. Finding nothing is a value; an index that cannot be read throws. */
-export type Retriever = (context: RetrievalContext, input: RetrievalInput) => Promise<Retrieval>;
