@@ -35,3 +35,10 @@ test('the language follows the browser, can be switched and is remembered; so is
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await context.close();
 });
+
+test('the app does not answer for a name that is not its own', async ({ request }) => {
+  for (const path of ['/', '/traces', '/api/health', '/api/runs/x/events']) {
+    const response = await request.get(path, { headers: { host: 'evil.example:3310' } });
+    expect(response.status()).toBe(421);
+  }
+});
