@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { noFilter } from '@/lib/domain/text-unit-filter';
 import { buildIndexStructure } from '@/lib/index/build-index-structure';
 import { buildLexicalIndex } from '@/lib/index/lexical-index';
 import { openIndexData } from '@/lib/index/open-index-data';
@@ -47,11 +48,21 @@ describe('OpenIndexCache', () => {
   });
 
   it('lets go of what was unused for longest when the room is full', async () => {
-    const size = structureBytes(structure);
+    const size = structureBytes(structure) + open('a').lexicalBytes();
     const { cache, loads } = cacheOf(2.5 * size);
     for (const id of ['a', 'b', 'a', 'c', 'a', 'b']) await cache.get({ id, version: 1 });
     expect(loads).toEqual(['a', 'b', 'c', 'b']);
     expect(cache.bytes).toBe(2 * size);
+  });
+
+  it('counts what a search read after the index was opened', async () => {
+    const { cache, loads } = cacheOf(2.01 * structureBytes(structure));
+    await cache.get({ id: 'a', version: 1 });
+    const b = await cache.get({ id: 'b', version: 1 });
+    await b.searchTextUnits('배터리', 5, noFilter);
+    await cache.get({ id: 'b', version: 1 });
+    await cache.get({ id: 'a', version: 1 });
+    expect(loads).toEqual(['a', 'b', 'a']);
   });
 
   it('keeps the newest even when it alone is too large', async () => {

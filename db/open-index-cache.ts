@@ -5,12 +5,15 @@ const defaultMaxBytes = 512 * 1024 * 1024;
 /** A JavaScript string costs two bytes a character at most, and about this much besides. */
 const stringOverheadBytes = 24;
 
+type Entry = { opening: Promise<OpenIndex>; open: OpenIndex | null; structureBytes: number };
+
 /**
- * Open indexes, kept by id and version while they fit into `maxBytes` (512 MB); the one unused for longest goes first,
- * the newest always stays. Loads run one after another, and everyone who asks for the same index waits for one load.
+ * Open indexes, kept by id and version while their structures and lexical searches fit into `maxBytes` (512 MB); the
+ * one unused for longest goes first, the newest always stays. Loads run one after another, and everyone who asks for
+ * the same index waits for one load.
  */
 export class OpenIndexCache {
-  private readonly entries = new Map<string, { opening: Promise<OpenIndex>; bytes: number }>();
+  private readonly entries = new Map<string, Entry>();
   private loads: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: { load: (id: string) => Promise<OpenIndex>; maxBytes?: number }) {}
@@ -22,14 +25,17 @@ export class OpenIndexCache {
     if (known) {
       this.entries.delete(key);
       this.entries.set(key, known);
+      // Lexical searches are read after an index was opened: what is kept grows between calls.
+      this.makeRoom();
       return known.opening;
     }
     const opening = this.loads.then(() => this.options.load(id));
-    const entry = { opening, bytes: 0 };
+    const entry: Entry = { opening, open: null, structureBytes: 0 };
     this.entries.set(key, entry);
     this.loads = opening.then(
       (index) => {
-        entry.bytes = structureBytes(index.structure);
+        entry.open = index;
+        entry.structureBytes = structureBytes(index.structure);
         this.makeRoom();
       },
       () => this.entries.delete(key),
@@ -37,17 +43,21 @@ export class OpenIndexCache {
     return opening;
   }
 
-  /** What the cached structures take, estimated, in bytes. */
+  /** What the cached indexes take, estimated, in bytes. */
   get bytes(): number {
-    return [...this.entries.values()].reduce((sum, entry) => sum + entry.bytes, 0);
+    return [...this.entries.values()].reduce((sum, entry) => sum + bytesOf(entry), 0);
   }
 
   private makeRoom(): void {
-    for (const [key, { bytes }] of this.entries) {
+    for (const [key, { open }] of this.entries) {
       if (this.entries.size === 1 || this.bytes <= (this.options.maxBytes ?? defaultMaxBytes)) return;
-      if (bytes > 0) this.entries.delete(key);
+      if (open) this.entries.delete(key);
     }
   }
+}
+
+function bytesOf({ open, structureBytes: bytes }: Entry): number {
+  return bytes + (open?.lexicalBytes() ?? 0);
 }
 
 /** An estimate of the memory that a structure takes, in bytes. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ModelRole } from './domain/run-event';
 import type { TokenEncoding } from './domain/settings';
+import type { TextUnitFilter } from './domain/text-unit-filter';
 
 /** What steps need of the outside world. Adapters live in lib/models and db; lib/server wires them. */
 
@@ -140,6 +141,21 @@ export type RecordTexts = {
   textUnits(rows: readonly number[]): Promise<{ text: string }[]>;
 };
 
+/** A document without its text. `date` is its own, else the day GraphRAG read it, as YYYY-MM-DD. */
+export type DocumentSummary = {
+  id: string;
+  title: string;
+  cluster: string | null;
+  tags: string[];
+  date: string | null;
+};
+
+/**
+ * A text unit that was found by its words: its table position and its score, above 0. `namedBy` is the row of the
+ * better passage that names its document, and so lifted it; null where its own words are all.
+ */
+export type TextUnitHit = { row: number; score: number; namedBy: number | null };
+
 /** One index, opened for questions: from the database or straight from a folder of parquet files. */
 export type OpenIndex = {
   id: string;
@@ -152,4 +168,13 @@ export type OpenIndex = {
   nearestEntities(vector: Float32Array, k: number): Promise<{ row: number; score: number }[]>;
   /** Lexical search over title, aliases and description; BM25, best first. */
   lexicalEntities(query: string, k: number): Promise<{ row: number; score: number }[]>;
+  /** In table order. */
+  documents(): Promise<DocumentSummary[]>;
+  textUnitVectors: { dimensions: number; model: string | null } | null;
+  /** Nearest text units by cosine among those that pass the filter, best first; no id twice. */
+  nearestTextUnits(vector: Float32Array, k: number, filter: TextUnitFilter): Promise<{ row: number; score: number }[]>;
+  /** Lexical search over text and title of the document, among those that pass the filter, best first; no id twice. */
+  searchTextUnits(query: string, k: number, filter: TextUnitFilter): Promise<TextUnitHit[]>;
+  /** What the lexical searches that were read so far hold in memory, in bytes, about. */
+  lexicalBytes(): number;
 };

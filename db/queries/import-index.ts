@@ -22,7 +22,8 @@ export type ImportIndexInput = {
   schema: KnowledgeIndex['schema'];
   data: IndexData;
   structure: IndexStructure;
-  lexical: { kind: LexicalKind; bytes: Uint8Array }[];
+  /** Text units in parts, from 0. */
+  lexical: { kind: LexicalKind; part: number; bytes: Uint8Array }[];
   /** The model that made the vectors, where known. */
   vectorsModel?: string | null;
   /** Records written so far, of all. */

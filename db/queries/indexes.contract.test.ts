@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { noFilter, TextUnitFilter } from '@/lib/domain/text-unit-filter';
 import type { Database } from '../database';
 import { rawRows } from '../raw-rows';
 import { indexes } from '../schema';
@@ -65,6 +66,53 @@ describeStores('indexes', (store) => {
     expect(await open.nearestEntities(Float32Array.from([0, 0, 0]), 5)).toEqual([]);
     await expect(open.nearestEntities(Float32Array.from([1]), 5)).rejects.toThrow(RangeError);
     expect((await open.lexicalEntities('한빛모빌리티의 위험은?', 5))[0]?.row).toBe(0);
+  });
+
+  it('finds text units by words and by vector, filtered, and tells what it knows of documents', async () => {
+    const { id } = await importIndex(store.db, await importInput('units'));
+    const open = await openIndex(store.db, { id });
+    expect(await open.documents()).toEqual([
+      { id: 'd1', title: '한빛리서치 노트', cluster: '모빌리티', tags: ['위험', 'a,b'], date: '2026-01-02' },
+    ]);
+    const rowsOf = (hits: { row: number }[]) => hits.map(({ row }) => row);
+    expect(rowsOf(await open.searchTextUnits('배터리는 어디서 사나', 5, noFilter))).toEqual([0]);
+    expect(rowsOf(await open.searchTextUnits('same id', 5, noFilter))).toEqual([1]);
+    const tagged = TextUnitFilter.parse({ tags: ['위험'] });
+    expect(rowsOf(await open.searchTextUnits('same id', 5, tagged))).toEqual([]);
+    expect(open.textUnitVectors).toEqual({ dimensions: 2, model: null });
+    const vector = Float32Array.of(1, 0);
+    for (const filter of [noFilter, tagged]) {
+      expect(await open.nearestTextUnits(vector, 50, filter)).toEqual([{ row: 0, score: 1 }]);
+    }
+    expect(await open.nearestTextUnits(vector, 5, TextUnitFilter.parse({ tags: ['none'] }))).toEqual([]);
+  });
+
+  it('makes the search over text units where an index was imported without, once, and anew where it is damaged', async () => {
+    const { id } = await importIndex(store.db, await importInput('older'));
+    const stored = () =>
+      rawRows(
+        store.db,
+        sql`select kind, part, length(bytes) as length from search_segments where index_id = ${id} order by kind, part`,
+        z.object({ kind: z.string(), part: z.number(), length: z.number() }),
+      );
+    expect((await stored()).map(({ kind }) => kind)).toEqual(['entities']);
+    const first = await openIndex(store.db, { id });
+    expect(first.lexicalBytes()).toBe(0);
+    const hits = await first.searchTextUnits('배터리', 5, noFilter);
+    expect(hits).toHaveLength(1);
+    expect(first.lexicalBytes()).toBeGreaterThan(100);
+    const made = await stored();
+    expect(made.map(({ kind, part }) => [kind, part])).toEqual([
+      ['entities', 0],
+      ['textUnits', 0],
+    ]);
+    await store.db.execute(sql`update search_segments set bytes = 'no' where index_id = ${id} and kind = 'textUnits'`);
+    const again = await openIndex(store.db, { id });
+    expect(await again.searchTextUnits('배터리', 5, noFilter)).toEqual(hits);
+    expect(await stored()).toEqual(made);
+    await store.db.execute(sql`update text_units set text = 'changed' where index_id = ${id}`);
+    const later = await openIndex(store.db, { id });
+    expect(await later.searchTextUnits('배터리', 5, noFilter)).toEqual(hits);
   });
 
   it('does not take a name twice unless told to replace, and then leaves nothing of the old one', async () => {

@@ -54,22 +54,41 @@ export async function insertVectors(
   }
 }
 
-/** Rows of one kind by cosine similarity, best first. Vectors that have no direction (all zeros) are left out. */
+/** What an HNSW search finds at most; pgvector's default of `hnsw.ef_search`. */
+const maxHnswHits = 40;
+
+/**
+ * Rows of one kind by cosine similarity, best first; `rows` names those that may be found. Vectors that have no
+ * direction (all zeros) are left out. Where an HNSW index would cut before it filters, or could not give as many as
+ * are asked for, the vectors are compared one by one.
+ */
 export async function nearestVectors(
   db: Database,
-  input: { indexId: string; kind: VectorKind; dimensions: number; vector: Float32Array; k: number },
+  input: {
+    indexId: string;
+    kind: VectorKind;
+    dimensions: number;
+    vector: Float32Array;
+    k: number;
+    rows?: readonly number[];
+  },
 ): Promise<{ row: number; score: number }[]> {
-  const { indexId, kind, dimensions, vector, k } = input;
+  const { indexId, kind, dimensions, vector, k, rows: among } = input;
   if (vector.length !== dimensions) {
     throw new RangeError(`the vector has ${vector.length} dimensions, the index ${dimensions}`);
   }
   const type = sql.raw(`vector(${dimensions})`);
+  const distance = sql`embedding::${type} <=> ${`[${vector.join(',')}]`}::text::${type} as distance`;
+  const chosen = among ? sql`and row = any(${`{${among.join(',')}}`}::text::int[])` : sql``;
+  const measured =
+    among || k > maxHnswHits
+      ? sql`with measured as materialized (
+            select row, ${distance} from vectors where ${ofKind(indexId, kind)} ${chosen}
+          ) select row, distance from measured order by distance limit ${k}`
+      : sql`select row, ${distance} from vectors where ${ofKind(indexId, kind)} order by distance limit ${k}`;
   const rows = await rawRows(
     db,
-    sql`select row, distance from (
-        select row, embedding::${type} <=> ${`[${vector.join(',')}]`}::text::${type} as distance
-        from vectors where ${ofKind(indexId, kind)} order by distance limit ${k}
-      ) nearest where distance <> 'NaN' order by distance, row`,
+    sql`select row, distance from (${measured}) nearest where distance <> 'NaN' order by distance, row`,
     z.object({ row: z.number(), distance: z.number() }),
   );
   return rows.map(({ row, distance }) => ({ row, score: 1 - distance }));

@@ -205,7 +205,9 @@ export async function importInput(name: string, fields: Partial<ImportIndexInput
     schema: 'v3.1',
     data,
     structure: await buildIndexStructure(data, 'o200k_base'),
-    lexical: [{ kind: 'entities', bytes: serializeLexicalIndex(buildLexicalIndex(entityDocuments(data.entities))) }],
+    lexical: [
+      { kind: 'entities', part: 0, bytes: serializeLexicalIndex(buildLexicalIndex(entityDocuments(data.entities))) },
+    ],
     ...fields,
   };
 }

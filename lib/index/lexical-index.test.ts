@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildLexicalIndex, type LexicalDocument, searchLexicalIndex } from './lexical-index';
+import { buildLexicalIndex, type LexicalDocument } from './lexical-index';
 import { deserializeLexicalIndex, LexicalIndexError, serializeLexicalIndex } from './lexical-index-bytes';
+import { searchLexicalIndex } from './search-lexical-index';
 
 const words = fc.constantFrom('scrooge', 'bob', 'cratchit', 'ghost', 'the', '한빛', '모빌리티');
 const text = fc.array(words, { maxLength: 8 }).map((parts) => parts.join(' '));

@@ -1,8 +1,19 @@
-import type { IndexData, VectorTable } from '@/lib/domain/knowledge-graph';
+import type { IndexData, VectorKind, VectorTable } from '@/lib/domain/knowledge-graph';
 import type { IndexStructure, OpenIndex, RecordTexts } from '@/lib/ports';
-import { type LexicalIndex, searchLexicalIndex } from './lexical-index';
+import { admittedRows } from './admitted-rows';
+import { summarizeDocument } from './document-summary';
+import type { LexicalIndex } from './lexical-index';
+import { lexicalIndexBytes } from './lexical-index-size';
+import { once } from './once';
+import { firstRows } from './repeated-rows';
+import { searchLexicalIndex } from './search-lexical-index';
+import { createTextUnitSearch } from './text-unit-search';
+import { buildTextUnitSegments } from './text-unit-segments';
 
-/** An index that lies whole in memory, open for questions. Vectors are compared by an exact scan. */
+/**
+ * An index that lies whole in memory, open for questions. Vectors are compared by an exact scan; the search over text
+ * units is built with the first of them.
+ */
 export function openIndexData(input: {
   id: string;
   name: string;
@@ -11,17 +22,40 @@ export function openIndexData(input: {
   lexical: LexicalIndex;
 }): OpenIndex {
   const { id, name, data, structure, lexical } = input;
-  const vectors = data.vectors.find((table) => table.kind === 'entity_description') ?? null;
-  const rowOf = new Map(structure.entities.ids.map((entityId, row) => [entityId, row]));
+  const entityVectors = vectorsOf(data, 'entity_description');
+  const unitVectors = vectorsOf(data, 'text_unit_text');
+  const rowOfEntity = new Map(structure.entities.ids.map((entityId, row) => [entityId, row]));
+  const texts = textsOf(data);
+  const summaries = data.documents.map(summarizeDocument);
+  const documents = async () => summaries;
+  let lexicalBytes = lexicalIndexBytes(lexical);
+  const segments = once(async () => {
+    const built = await buildTextUnitSegments(data);
+    for (const segment of built) lexicalBytes += lexicalIndexBytes(segment);
+    return built;
+  });
   return {
     id,
     name,
     structure,
-    texts: textsOf(data),
-    entityVectors: vectors && { dimensions: vectors.dimensions, model: null },
-    nearestEntities: async (vector, k) => (vectors ? nearest(vectors, rowOf, vector, k) : []),
+    texts,
+    entityVectors: entityVectors && { dimensions: entityVectors.dimensions, model: null },
+    nearestEntities: async (vector, k) => (entityVectors ? nearest(entityVectors, rowOfEntity, vector, k) : []),
     lexicalEntities: async (query, k) => searchLexicalIndex(lexical, query, k),
+    documents,
+    textUnitVectors: unitVectors && { dimensions: unitVectors.dimensions, model: null },
+    nearestTextUnits: async (vector, k, filter) => {
+      if (!unitVectors) return [];
+      const admitted = admittedRows(structure, summaries, filter);
+      return nearest(unitVectors, firstRows(structure.textUnits.ids, admitted), vector, k);
+    },
+    searchTextUnits: createTextUnitSearch({ structure, texts, documents, segments }),
+    lexicalBytes: () => lexicalBytes,
   };
+}
+
+function vectorsOf(data: IndexData, kind: VectorKind): VectorTable | null {
+  return data.vectors.find((table) => table.kind === kind) ?? null;
 }
 
 function textsOf(data: IndexData): RecordTexts {

@@ -33,16 +33,43 @@ export type SmallIndex = {
   }[];
   claims?: { about: string; description?: string }[];
   /** `relationships` are positions. */
-  units?: { text: string; relationships?: number[]; humanReadableId?: number }[];
+  units?: { text: string; id?: string; relationships?: number[]; humanReadableId?: number }[];
+  /** `units` are positions; no unit stands in two of them. */
+  documents?: { title: string; units: number[]; cluster?: string; tags?: string[]; date?: string; created?: string }[];
+  /** One vector a text unit. */
+  unitVectors?: number[][];
 };
 
 /** The tables of a small index. */
 export function smallData(small: SmallIndex): IndexData {
   const idOf = (title: string) => small.entities.find((entity) => entity.title === title)?.id ?? `e:${title}`;
   const unitIds = (units: number[] = []) => units.map((unit) => `u${unit}`);
+  const unitId = (row: number) => small.units?.[row]?.id ?? `u${row}`;
+  const documentOf = new Map(
+    (small.documents ?? []).flatMap(({ units }, row) => units.map((unit) => [unit, `d${row}`])),
+  );
   return {
-    documents: [],
-    vectors: [],
+    documents: (small.documents ?? []).map(({ title, units, cluster, tags, date, created }, row) => ({
+      id: `d${row}`,
+      humanReadableId: row,
+      title,
+      text: '',
+      textUnitIds: units.map(unitId),
+      creationDate: created ?? null,
+      rawData: null,
+      tables: [],
+      metadata: { cluster: cluster ?? null, tags: tags ?? [], date: date ?? null },
+    })),
+    vectors: small.unitVectors
+      ? [
+          {
+            kind: 'text_unit_text',
+            dimensions: small.unitVectors[0]!.length,
+            ids: small.unitVectors.map((_, row) => unitId(row)),
+            values: Float32Array.from(small.unitVectors.flat()),
+          },
+        ]
+      : [],
     entities: small.entities.map((entity, row) => ({
       id: entity.id ?? `e:${entity.title}`,
       humanReadableId: row + 100,
@@ -117,11 +144,11 @@ export function smallData(small: SmallIndex): IndexData {
       textUnitId: null,
     })),
     textUnits: (small.units ?? []).map((unit, row) => ({
-      id: `u${row}`,
+      id: unitId(row),
       humanReadableId: unit.humanReadableId ?? row,
       text: unit.text,
       tokenCount: 0,
-      documentId: null,
+      documentId: documentOf.get(row) ?? null,
       entityIds: [],
       relationshipIds: (unit.relationships ?? []).map((relationship) => `r${relationship}`),
       covariateIds: [],

@@ -7,6 +7,7 @@ import { buildIndexStructure } from '@/lib/index/build-index-structure';
 import { entityDocuments } from '@/lib/index/entity-documents';
 import { buildLexicalIndex } from '@/lib/index/lexical-index';
 import { serializeLexicalIndex } from '@/lib/index/lexical-index-bytes';
+import { buildTextUnitSegments } from '@/lib/index/text-unit-segments';
 
 /**
  * Reads a folder of GraphRAG parquet and stores it as an index. Throws ImportError, or DatabaseError `index-exists`;
@@ -26,12 +27,16 @@ export async function importFolder(
   const { schema, data, warnings } = await readGraphragFolder(input.folder);
   const structure = await buildIndexStructure(data, 'o200k_base');
   const lexical = buildLexicalIndex(entityDocuments(data.entities));
+  const units = await buildTextUnitSegments(data);
   const index = await importIndex(db, {
     ...input,
     schema,
     data,
     structure,
-    lexical: [{ kind: 'entities', bytes: serializeLexicalIndex(lexical) }],
+    lexical: [
+      { kind: 'entities', part: 0, bytes: serializeLexicalIndex(lexical) },
+      ...units.map((segment, part) => ({ kind: 'textUnits' as const, part, bytes: serializeLexicalIndex(segment) })),
+    ],
   });
   const durationMs = Math.round(performance.now() - startMs);
   return ImportReport.parse({ index: index.name, schema, counts: index.counts, warnings, durationMs });
