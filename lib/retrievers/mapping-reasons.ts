@@ -1,4 +1,4 @@
-import type { VectorObstacle } from './vector-mapping';
+import type { VectorObstacle } from './question-vector';
 
 /** Why entities were found by words instead of vectors, for a reader. */
 export const mappingReasons: Record<'ko' | 'en', Record<VectorObstacle, string>> = {

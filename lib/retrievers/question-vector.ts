@@ -1,0 +1,37 @@
+import { ModelError } from '@/lib/domain/model-error';
+import type { ModelUsage, OpenIndex } from '@/lib/ports';
+import type { RetrievalContext } from './retriever';
+
+/** Why vectors cannot be used. */
+export type VectorObstacle = 'no-vectors' | 'no-model' | 'other-model' | 'other-dimensions' | 'model-failed';
+
+/** The vector of a question, or why there is none that could be compared. */
+export type QuestionVector =
+  | { kind: 'vector'; vector: Float32Array; usage: ModelUsage }
+  | { kind: 'unavailable'; obstacle: VectorObstacle; usage: ModelUsage | null };
+
+/** Embeds a question for vectors of an index, where model and dimensions agree. An abort throws its reason. */
+export async function embedQuestion(
+  { embedding, signal }: RetrievalContext,
+  vectors: OpenIndex['entityVectors'],
+  question: string,
+): Promise<QuestionVector> {
+  const unavailable = (obstacle: VectorObstacle, usage: ModelUsage | null = null): QuestionVector => ({
+    kind: 'unavailable',
+    obstacle,
+    usage,
+  });
+  if (vectors === null) return unavailable('no-vectors');
+  if (embedding === null) return unavailable('no-model');
+  if (vectors.model !== null && vectors.model !== embedding.model) return unavailable('other-model');
+  const { dimensions } = vectors;
+  if (embedding.dimensions !== null && embedding.dimensions !== dimensions) return unavailable('other-dimensions');
+  try {
+    const { vectors: found, usage } = await embedding.embed([question], signal);
+    const vector = found[0];
+    return vector?.length === dimensions ? { kind: 'vector', vector, usage } : unavailable('other-dimensions', usage);
+  } catch (error) {
+    if (error instanceof ModelError && !signal.aborted) return unavailable('model-failed');
+    throw error;
+  }
+}
