@@ -1,5 +1,5 @@
 import type { RecordDataset } from '@/components/trace/selection';
-import type { RunView } from '@/lib/domain/run-view';
+import { type RunView, recordSections } from '@/lib/domain/run-view';
 
 /** What the run's log itself says of a record: enough to find it, and to show something when its index is gone. */
 export type LoggedRecord = {
@@ -15,7 +15,7 @@ const titleColumns = ['title', 'entity', 'source'] as const;
 
 /** A record as the log holds it: a row of a section, one that was left out, or a mapped entity. */
 export function loggedRecord(view: RunView, dataset: RecordDataset, recordId: string): LoggedRecord {
-  const section = view.sections.find(({ name }) => name === dataset);
+  const section = recordSections(view).find(({ name }) => name === dataset);
   const record = section?.records.find((row) => row.recordId === recordId);
   const firstIndex = view.indexes[0]?.name ?? '';
   if (section && record) {

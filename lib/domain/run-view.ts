@@ -79,6 +79,30 @@ export type RunView = {
   lastSeq: number;
 };
 
+/** Every record the answer may cite, by section: the context's sections, or the reports of a global search's batches. */
+export function recordSections({
+  sections,
+  batches,
+  selection,
+}: Pick<RunView, 'sections' | 'batches' | 'selection'>): ContextSection[] {
+  const [first] = batches;
+  if (!first) return sections;
+  return [
+    ...sections,
+    {
+      name: 'reports',
+      title: 'Reports',
+      text: '',
+      tokens: batches.reduce((sum, { batch }) => sum + batch.tokens, 0),
+      budget: { group: 'community', tokens: batches.reduce((sum, { batch }) => sum + batch.maxTokens, 0) },
+      columns: first.batch.columns,
+      records: batches.flatMap(({ batch }) => batch.records),
+      dropped: [],
+      droppedCount: selection?.leftOutCount ?? 0,
+    },
+  ];
+}
+
 /** Projects a log from its first event. Throws when the log does not begin with `run-start`. */
 export function projectRun(events: readonly RunEvent[]): RunView {
   const [first, ...rest] = events;

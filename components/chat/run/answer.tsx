@@ -8,7 +8,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton } from '@/components/ui/skeleton';
 import { resolveCitations } from '@/lib/domain/citation-resolve';
-import type { RunView } from '@/lib/domain/run-view';
+import { type RunView, recordSections } from '@/lib/domain/run-view';
 import { AnswerMarkdown } from '../markdown/answer-markdown';
 import { CitationContext } from '../markdown/citation-context';
 import { markAnswer } from '../markdown/marked-answer';
@@ -25,7 +25,8 @@ export type AnswerProps = {
 /** The answer of a run with its line of facts, its citations and how it ended. */
 export function Answer({ view, onSelect, highlightedRecord, onHoverRecord }: AnswerProps) {
   const t = useTranslations('chat.answer');
-  const { answer, sections, runId, status } = view;
+  const { answer, runId, status } = view;
+  const sections = useMemo(() => recordSections(view), [view]);
   const text = answer?.text ?? '';
   const streaming = status === 'running' && !answer?.complete;
   // What broke off may end in half a marker, like what is still being written.

@@ -80,7 +80,9 @@ function usePartWords(): (part: StripPart) => string {
       case 'entities':
         return t('entities', { count: part.count, shown: formatCount(part.count, locale) });
       case 'tokens':
-        return t('tokens', { count: part.count, shown: formatCompact(part.count, locale) });
+      case 'reports':
+      case 'batches':
+        return t(part.kind, { count: part.count, shown: formatCompact(part.count, locale) });
       case 'warnings':
         return t('warnings', { count: part.count });
       case 'duration':

@@ -10,13 +10,15 @@ export type StripPart = { tab: TabName; stage: Stage } & (
   | { kind: 'fallback'; from: string; to: string; reason: string }
   | { kind: 'entities'; count: number }
   | { kind: 'tokens'; count: number }
+  | { kind: 'reports'; count: number }
+  | { kind: 'batches'; count: number }
   | { kind: 'warnings'; count: number }
   | { kind: 'duration'; ms: number }
 );
 
 /** The run in one line: what is known so far, in the order of the pipeline. */
 export function stripParts(view: RunView): StripPart[] {
-  const { decision, mapping, context, warnings } = view;
+  const { decision, mapping, context, warnings, selection, batches } = view;
   const parts: StripPart[] = [];
   if (decision) {
     parts.push({ kind: 'route', intent: decision.intent, engine: decision.engine, tab: 'route', stage: 'route' });
@@ -33,6 +35,10 @@ export function stripParts(view: RunView): StripPart[] {
   }
   if (mapping) parts.push({ kind: 'entities', count: mapping.entities.length, tab: 'context', stage: 'retrieval' });
   if (context) parts.push({ kind: 'tokens', count: context.tokens, tab: 'context', stage: 'context' });
+  if (selection) {
+    parts.push({ kind: 'reports', count: selection.reports.length, tab: 'context', stage: 'retrieval' });
+    parts.push({ kind: 'batches', count: batches.length, tab: 'context', stage: 'context' });
+  }
   if (warnings.length > 0) parts.push({ kind: 'warnings', count: warnings.length, tab: 'context', stage: 'check' });
   if (view.status !== 'running') {
     parts.push({ kind: 'duration', ms: view.elapsedMs, tab: 'trace', stage: 'generation' });
