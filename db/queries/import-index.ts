@@ -5,13 +5,13 @@ import type { KnowledgeIndex } from '@/lib/domain/knowledge-index';
 import type { IndexStructure } from '@/lib/ports';
 import type { Database } from '../database';
 import { DatabaseError, errorCode } from '../errors';
-import { indexes, searchSegments } from '../schema';
-import type { LexicalKind } from '../schema/search-segments';
+import { indexes } from '../schema';
 import { rowSources } from './index-rows';
 import { insertRows } from './insert-rows';
 import { findIndexById, findIndexByName } from './knowledge-indexes';
 import { refreshStatistics } from './record-tables';
 import { deleteIndexVersion, sweepIndexes } from './remove-index';
+import { type SearchSegment, writeSegment } from './search-segments';
 import { indexVectors, insertVectors, storableVectors } from './vectors';
 
 export type ImportIndexInput = {
@@ -22,8 +22,7 @@ export type ImportIndexInput = {
   schema: KnowledgeIndex['schema'];
   data: IndexData;
   structure: IndexStructure;
-  /** Text units in parts, from 0. */
-  lexical: { kind: LexicalKind; part: number; bytes: Uint8Array }[];
+  lexical: SearchSegment[];
   /** The model that made the vectors, where known. */
   vectorsModel?: string | null;
   /** Records written so far, of all. */
@@ -90,7 +89,10 @@ async function writeIndex(db: Database, id: string, input: ImportIndexInput): Pr
   for (const source of sources) await insertRows(db, id, source, onBatch);
   for (const table of vectors) await insertVectors(db, id, table, onBatch);
   for (const table of vectors) await indexVectors(db, id, table);
-  for (const segment of lexical) await db.insert(searchSegments).values({ indexId: id, ...segment });
+  for (const segment of lexical) {
+    await writeSegment(db, { indexId: id, ...segment });
+    await touch(db, id);
+  }
   await refreshStatistics(db);
 }
 

@@ -13,6 +13,7 @@ import { findIndexById, findIndexByName, listIndexes } from './knowledge-indexes
 import { openIndex } from './open-index';
 import { recordTables } from './record-tables';
 import { removeIndex, sweepIndexes } from './remove-index';
+import { nearestVectors } from './vectors';
 
 async function storedRows(db: Database): Promise<number> {
   const counts = await Promise.all(
@@ -244,6 +245,16 @@ describeStores('indexes', (store) => {
         const [best] = await nearestEntities(vector, 3);
         expect(best).toEqual({ row, score: expect.closeTo(1, 5) });
       }
+      const near = {
+        indexId: id,
+        kind: 'entity_description' as const,
+        dimensions,
+        vector: values.subarray(0, dimensions),
+      };
+      const farthest = (await nearestVectors(store.db, { ...near, k: count })).slice(-20).map(({ row }) => row);
+      const among = await nearestVectors(store.db, { ...near, k: 20, rows: farthest.toReversed() });
+      expect(among.map(({ row }) => row)).toEqual(farthest);
+      expect(await nearestVectors(store.db, { ...near, k: 100 })).toHaveLength(100);
       const vectorIndexes = () =>
         rawRows(store.db, sql`select 1 from pg_indexes where indexname like 'hnsw%'`, z.object({}));
       expect(await vectorIndexes()).toHaveLength(store.open.kind === 'server' ? 1 : 0);

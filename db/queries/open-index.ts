@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import type { VectorKind } from '@/lib/domain/knowledge-graph';
 import type { KnowledgeIndex } from '@/lib/domain/knowledge-index';
 import { admittedRows } from '@/lib/index/admitted-rows';
@@ -12,11 +11,11 @@ import { createTextUnitSearch } from '@/lib/index/text-unit-search';
 import type { OpenIndex } from '@/lib/ports';
 import type { Database } from '../database';
 import { DatabaseError } from '../errors';
-import { searchSegments } from '../schema';
 import { readDocumentSummaries } from './document-summaries';
 import { findIndexById } from './knowledge-indexes';
 import { loadStructure } from './load-structure';
 import { recordTexts } from './record-texts';
+import { readSegment } from './search-segments';
 import { loadTextUnitSegments } from './text-unit-segments';
 import { nearestVectors } from './vectors';
 
@@ -76,10 +75,7 @@ function vectorsOf(index: KnowledgeIndex, kind: VectorKind): OpenIndex['textUnit
 }
 
 async function loadEntities(db: Database, indexId: string): Promise<LexicalIndex> {
-  const [segment] = await db
-    .select({ bytes: searchSegments.bytes })
-    .from(searchSegments)
-    .where(and(eq(searchSegments.indexId, indexId), eq(searchSegments.kind, 'entities')));
-  if (!segment) throw new DatabaseError('index-missing', 'The index has no lexical search, or was removed.');
-  return deserializeLexicalIndex(segment.bytes);
+  const bytes = await readSegment(db, { indexId, kind: 'entities', part: 0 });
+  if (!bytes) throw new DatabaseError('index-missing', 'The index has no lexical search, or was removed.');
+  return deserializeLexicalIndex(bytes);
 }

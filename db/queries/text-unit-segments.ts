@@ -1,10 +1,9 @@
-import { and, eq } from 'drizzle-orm';
 import type { LexicalIndex } from '@/lib/index/lexical-index';
 import { deserializeLexicalIndex, LexicalIndexError, serializeLexicalIndex } from '@/lib/index/lexical-index-bytes';
 import { buildTextUnitSegment, countSegments, unitsPerSegment } from '@/lib/index/text-unit-segments';
 import type { IndexStructure, OpenIndex } from '@/lib/ports';
 import type { Database } from '../database';
-import { searchSegments } from '../schema';
+import { readSegment, writeSegment } from './search-segments';
 
 /** Texts that one statement reads. */
 const batchUnits = 512;
@@ -19,34 +18,26 @@ type Source = Pick<OpenIndex, 'id' | 'texts' | 'documents'> & { structure: Pick<
 export async function loadTextUnitSegments(db: Database, source: Source): Promise<LexicalIndex[]> {
   const segments: LexicalIndex[] = [];
   for (let part = 0; part < countSegments(source.structure.textUnits.ids.length); part += 1) {
-    segments.push((await readSegment(db, source.id, part)) ?? (await makeSegment(db, source, part)));
+    segments.push((await readStored(db, source.id, part)) ?? (await buildAndStore(db, source, part)));
   }
   return segments;
 }
 
-async function readSegment(db: Database, indexId: string, part: number): Promise<LexicalIndex | null> {
-  const [segment] = await db
-    .select({ bytes: searchSegments.bytes })
-    .from(searchSegments)
-    .where(
-      and(eq(searchSegments.indexId, indexId), eq(searchSegments.kind, 'textUnits'), eq(searchSegments.part, part)),
-    );
-  if (!segment) return null;
+async function readStored(db: Database, indexId: string, part: number): Promise<LexicalIndex | null> {
+  const bytes = await readSegment(db, { indexId, kind: 'textUnits', part });
+  if (!bytes) return null;
   try {
-    return deserializeLexicalIndex(segment.bytes);
+    return deserializeLexicalIndex(bytes);
   } catch (error) {
     if (error instanceof LexicalIndexError) return null;
     throw error;
   }
 }
 
-async function makeSegment(db: Database, source: Source, part: number): Promise<LexicalIndex> {
+async function buildAndStore(db: Database, source: Source, part: number): Promise<LexicalIndex> {
   const segment = await buildTextUnitSegment(await readUnits(source, part));
   const bytes = serializeLexicalIndex(segment);
-  await db
-    .insert(searchSegments)
-    .values({ indexId: source.id, kind: 'textUnits', part, bytes })
-    .onConflictDoUpdate({ target: [searchSegments.indexId, searchSegments.kind, searchSegments.part], set: { bytes } });
+  await writeSegment(db, { indexId: source.id, kind: 'textUnits', part, bytes });
   return segment;
 }
 

@@ -4,8 +4,9 @@ import { benchLocalContext } from './local-context';
 import type { BenchResult } from './measure';
 import { benchRankGuard } from './rank-guard';
 import { benchStore } from './store';
+import { benchTextSearch } from './text-search';
 
-const benches = [benchLocalContext, benchGlobalBatches, benchStore, benchRankGuard];
+const benches = [benchLocalContext, benchGlobalBatches, benchTextSearch, benchStore, benchRankGuard];
 
 function line({ name, medianMs, p95Ms, goalMs, reference }: BenchResult): string {
   const p95 = p95Ms === null ? '' : p95Ms.toFixed(1);

@@ -6,10 +6,12 @@ import { PromptError } from '@/lib/prompts';
 import { EnvironmentError } from '@/lib/server/environment';
 import { TraceFileError } from '@/lib/server/trace-files';
 import { doctorCommand } from './commands/doctor';
+import { evalCommand } from './commands/eval';
 import { importCommand } from './commands/import';
 import { queryCommand } from './commands/query';
 import { rankGuardCommand } from './commands/rank-guard';
 import { routeCommand } from './commands/route';
+import { searchCommand } from './commands/search';
 import { traceCommand } from './commands/trace';
 import { CommandFailure, UsageError } from './errors';
 
@@ -29,8 +31,10 @@ function program(): Command {
     .addCommand(importCommand())
     .addCommand(routeCommand())
     .addCommand(queryCommand())
+    .addCommand(searchCommand())
     .addCommand(rankGuardCommand())
     .addCommand(traceCommand())
+    .addCommand(evalCommand())
     .addCommand(doctorCommand());
   for (const command of everyCommand(sextant)) {
     command.exitOverride().configureOutput({ outputError: (text, write) => write(text.replace(/^error:/, 'Error:')) });

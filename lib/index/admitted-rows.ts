@@ -11,7 +11,11 @@ export function admittedRows(
   if (isEmpty(filter)) return null;
   const passes = documentTest(filter);
   const passing = new Set(documents.filter(passes).map((document) => document.id));
-  return Uint8Array.from(documentIds, (id) => (id !== null && passing.has(id) ? 1 : 0));
+  const admitted = new Uint8Array(documentIds.length);
+  documentIds.forEach((id, row) => {
+    if (id !== null && passing.has(id)) admitted[row] = 1;
+  });
+  return admitted;
 }
 
 function isEmpty({ documents, clusters, tags, dateFrom, dateTo }: TextUnitFilter): boolean {

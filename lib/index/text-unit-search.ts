@@ -1,4 +1,4 @@
-import type { OpenIndex } from '@/lib/ports';
+import type { IndexStructure, OpenIndex, RecordTexts } from '@/lib/ports';
 import { withoutEndings } from '@/lib/text/korean-endings';
 import { foldText } from '@/lib/text/normalize';
 import { admittedRows } from './admitted-rows';
@@ -19,7 +19,9 @@ const namedShare = 0.5;
 const leastNameRarity = 0.5;
 
 /** What a search over text units reads. */
-export type TextUnitSource = Pick<OpenIndex, 'structure' | 'texts' | 'documents'> & {
+export type TextUnitSource = Pick<OpenIndex, 'documents'> & {
+  structure: Pick<IndexStructure, 'textUnits'>;
+  texts: Pick<RecordTexts, 'textUnits'>;
   segments(): Promise<readonly LexicalIndex[]>;
 };
 

@@ -1,4 +1,4 @@
-import type { IndexData } from '@/lib/domain/knowledge-graph';
+import type { SourceDocument, TextUnit } from '@/lib/domain/knowledge-graph';
 import { type LexicalIndex, LexicalIndexBuilder } from './lexical-index';
 
 /**
@@ -35,7 +35,10 @@ export async function buildTextUnitSegment(units: readonly SearchableUnit[]): Pr
 export async function buildTextUnitSegments({
   documents,
   textUnits,
-}: Pick<IndexData, 'documents' | 'textUnits'>): Promise<LexicalIndex[]> {
+}: {
+  documents: readonly Pick<SourceDocument, 'id' | 'title'>[];
+  textUnits: readonly Pick<TextUnit, 'text' | 'documentId'>[];
+}): Promise<LexicalIndex[]> {
   const titles = new Map(documents.map(({ id, title }) => [id, title]));
   const units = textUnits.map(({ text, documentId }, row) => ({
     row,

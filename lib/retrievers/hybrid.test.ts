@@ -137,7 +137,7 @@ describe('where vectors cannot be used it goes by words and says why', () => {
     const found = await search('vector', { index, query: '벼리전지의 위험은?', locale: 'ko' });
     expect(found).toMatchObject({
       method: 'bm25',
-      reason: '이 인덱스에는 텍스트 단위 벡터가 없어 단어로만 찾았습니다.',
+      reason: '이 인덱스에는 텍스트 단위 벡터가 없습니다.',
     });
     const [best] = await index.texts.textUnits([found.hits[0]!.row]);
     expect(best!.text).toContain('벼리전지');

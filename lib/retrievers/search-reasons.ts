@@ -1,20 +1,19 @@
 import type { VectorObstacle } from './question-vector';
 
-/** Why text units were found by words alone, for a reader. */
+/** Why text units could not be compared by vectors, for a reader. */
 export const searchReasons: Record<'ko' | 'en', Record<VectorObstacle, string>> = {
   ko: {
-    'no-vectors': '이 인덱스에는 텍스트 단위 벡터가 없어 단어로만 찾았습니다.',
-    'no-model': '임베딩 모델이 설정되지 않아 단어로만 찾았습니다.',
-    'other-model': '인덱스의 벡터가 다른 임베딩 모델로 만들어져 단어로만 찾았습니다.',
-    'other-dimensions': '임베딩 모델의 차원이 인덱스의 벡터와 달라 단어로만 찾았습니다.',
-    'model-failed': '임베딩 모델을 부르지 못해 단어로만 찾았습니다.',
+    'no-vectors': '이 인덱스에는 텍스트 단위 벡터가 없습니다.',
+    'no-model': '임베딩 모델이 설정되지 않았습니다.',
+    'other-model': '인덱스의 벡터가 다른 임베딩 모델로 만들어졌습니다.',
+    'other-dimensions': '임베딩 모델의 차원이 인덱스의 벡터와 다릅니다.',
+    'model-failed': '임베딩 모델을 부르지 못했습니다.',
   },
   en: {
-    'no-vectors': 'This index has no text unit vectors, so text units were found by words alone.',
-    'no-model': 'No embedding model is configured, so text units were found by words alone.',
-    'other-model': "The index's vectors are another embedding model's, so text units were found by words alone.",
-    'other-dimensions':
-      "The embedding model's dimensions are not those of the index, so text units were found by words alone.",
-    'model-failed': 'The embedding model could not be called, so text units were found by words alone.',
+    'no-vectors': 'This index has no text unit vectors.',
+    'no-model': 'No embedding model is configured.',
+    'other-model': "The index's vectors are another embedding model's.",
+    'other-dimensions': "The embedding model's dimensions are not those of the index.",
+    'model-failed': 'The embedding model could not be called.',
   },
 };

@@ -1,0 +1,7 @@
+import type { EvalReport } from './eval-report';
+import { runRetrievalSuite } from './retrieval/retrieval-suite';
+
+/** The suites of `sextant eval`: one folder and one line each. */
+export const suites: Readonly<Record<string, () => Promise<EvalReport>>> = {
+  retrieval: runRetrievalSuite,
+};
