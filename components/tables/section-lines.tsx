@@ -36,7 +36,7 @@ export function RecordLine({ row, columns, ...line }: LineProps & { row: RecordR
             {kind === 'id' ? (
               <IdButton id={String(value)} rowKey={row.key} />
             ) : kind === 'number' ? (
-              <span className="flex-1 text-right tabular-nums">
+              <span className="min-w-0 flex-1 truncate text-right tabular-nums">
                 {typeof value === 'number' ? formatNumber(value, locale) : String(value)}
               </span>
             ) : (

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { SectionTables } from '@/components/tables/section-tables';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
+import { citationSegments } from '@/lib/domain/citation-segments';
 import type { CommunitySelection } from '@/lib/domain/community-selection';
 import { type BatchView, type RunView, recordSections } from '@/lib/domain/run-view';
 import { formatCount } from '../format';
@@ -122,7 +123,7 @@ function Batch({ each: { batch, state, points }, used }: { each: BatchView; used
               <li key={position} className={cn('flex gap-3', used && !isUsed && 'text-ink-faint')}>
                 <span className="w-8 shrink-0 text-right text-xs leading-5 tabular-nums">{point.score}</span>
                 <span className="min-w-0 flex-1">
-                  {point.description}
+                  {withoutMarkers(point.description)}
                   {used && <span className="ml-2 text-xs text-ink-faint">{isUsed ? t('used') : t('notUsed')}</span>}
                 </span>
               </li>
@@ -132,4 +133,12 @@ function Batch({ each: { batch, state, points }, used }: { each: BatchView; used
       )}
     </li>
   );
+}
+
+/** The reports of a point are those of its batch, which stand in the table below. */
+function withoutMarkers(text: string): string {
+  return citationSegments(text)
+    .map((segment) => (segment.kind === 'text' ? segment.text : ''))
+    .join('')
+    .trim();
 }
