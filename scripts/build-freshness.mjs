@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-const sources = ['app', 'components', 'lib', 'db', 'i18n', 'messages', 'prompts'];
+const sources = ['app', 'components', 'lib', 'db', 'evals', 'i18n', 'messages', 'prompts'];
 const sourceFiles = ['package-lock.json', 'next.config.ts', 'tsconfig.json', 'instrumentation.ts', 'proxy.ts'];
 const built = ['.next/BUILD_ID', 'dist/cli/sextant.mjs'];
 
