@@ -20,9 +20,9 @@ function readOptions() {
   const options = { port: { type: 'string', short: 'p' }, host: { type: 'string', short: 'H' } };
   try {
     const { values } = parseArgs({ options });
-    const port = Number(values.port ?? process.env.PORT ?? 3000);
+    const port = Number(values.port ?? (process.env.PORT || 3000));
     if (!Number.isInteger(port) || port < 0 || port > 65_535) fail(`The port must be a number from 0 to 65535.`);
-    return { port, host: values.host ?? process.env.HOST ?? '127.0.0.1' };
+    return { port, host: values.host ?? (process.env.SEXTANT_HOST || '127.0.0.1') };
   } catch (error) {
     return fail(`Usage: npm start -- [--port 3000] [--host 127.0.0.1]   (${error.message})`);
   }

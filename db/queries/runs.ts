@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { RunSummary } from '@/lib/domain/run';
+import { Usage } from '@/lib/domain/run-event';
 import type { Database } from '../database';
 import { runs, threads } from '../schema';
 import { contains } from './contains';
@@ -61,6 +62,9 @@ function after(cursor: string | null): SQL | undefined {
   return or(lt(runs.startedAt, at), and(eq(runs.startedAt, at), lt(runs.id, id)));
 }
 
+/** One odd line must never hide the others. */
+const StoredSummary = RunSummary.extend({ usage: Usage.nullable().catch(null) });
+
 function toSummary(row: typeof runs.$inferSelect): RunSummary {
-  return RunSummary.parse({ ...row, startedAt: row.startedAt.toISOString() });
+  return StoredSummary.parse({ ...row, startedAt: row.startedAt.toISOString() });
 }

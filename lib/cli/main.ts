@@ -54,6 +54,12 @@ function exitCodeOf(error: unknown): number {
   return error instanceof UsageError ? 2 : 1;
 }
 
+// A reader that has seen enough (`… | head`) is no fault.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
 try {
   const sextant = program();
   if (process.argv.length <= 2) sextant.outputHelp();

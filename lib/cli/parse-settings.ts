@@ -69,6 +69,8 @@ function checkSettings(tree: Tree, where: string): PartialRunSettings {
 }
 
 function readValue(text: string): unknown {
+  // `.15`, as people write it, is a number too.
+  if (/^[+-]?\.\d+$/.test(text)) return Number(text);
   try {
     return JSON.parse(text);
   } catch {

@@ -2,7 +2,7 @@ import { ModelError } from '@/lib/domain/model-error';
 import type { EmbeddingModel, ModelUsage } from '@/lib/ports';
 import { type CallContext, openCall } from './call';
 import type { VectorModel } from './provider';
-import { type Tokens, usageOf } from './usage';
+import { type Tokens, usageOf, wholeTokens } from './usage';
 
 /** Texts a request; small enough for servers of one's own. */
 const batchSize = 96;
@@ -53,7 +53,7 @@ async function embedBatch(
         checkVectors(result.embeddings, values.length, dimensions);
         return {
           vectors: result.embeddings.map((embedding) => Float32Array.from(embedding)),
-          inputTokens: result.usage?.tokens ?? 0,
+          inputTokens: wholeTokens(result.usage?.tokens),
           attempts: call.attempts,
         };
       } catch (error) {

@@ -8,7 +8,16 @@ type Reported = Awaited<ReturnType<LanguageModel['doGenerate']>>['usage'];
 export type Tokens = { inputTokens: number; outputTokens: number };
 
 export function tokensOf(reported: Reported): Tokens {
-  return { inputTokens: reported.inputTokens.total ?? 0, outputTokens: reported.outputTokens.total ?? 0 };
+  return {
+    inputTokens: wholeTokens(reported.inputTokens.total),
+    outputTokens: wholeTokens(reported.outputTokens.total),
+  };
+}
+
+/** A count as a server reported it, hostile until here: a whole number from 0, 0 for anything else. */
+export function wholeTokens(reported: unknown): number {
+  const count = typeof reported === 'number' ? Math.round(reported) : 0;
+  return Number.isSafeInteger(count) && count > 0 ? count : 0;
 }
 
 /** The account of a whole call. */

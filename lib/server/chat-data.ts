@@ -1,11 +1,13 @@
+import { DatabaseError } from '@/db/errors';
 import { listIndexes } from '@/db/queries/knowledge-indexes';
 import { listMessages } from '@/db/queries/messages';
 import { getThread, listThreads } from '@/db/queries/threads';
 import type { IndexChoice, ModelStatus } from '@/lib/domain/chat';
 import type { Message, Thread } from '@/lib/domain/conversation';
 import type { RunView } from '@/lib/domain/run-view';
+import { log } from './logger';
 import { startersOf } from './samples';
-import { sextant } from './sextant';
+import { type Sextant, sextant } from './sextant';
 import { loadTrace } from './trace-data';
 
 export type ChatPageData = {
@@ -30,7 +32,7 @@ export async function loadChatPage({ threadId }: { threadId: string | null }): P
   const messages = thread ? await listMessages(db, { threadId: thread.id }) : [];
   const runs: Record<string, RunView> = {};
   for (const { runId } of messages) {
-    const trace = runId === null ? null : await loadTrace(runId, app);
+    const trace = runId === null ? null : await loadReadable(runId, app);
     if (trace) runs[trace.view.runId] = trace.view;
   }
   const { threads, nextCursor } = await listThreads(db);
@@ -53,4 +55,15 @@ export async function loadChatPage({ threadId }: { threadId: string | null }): P
     threads,
     nextCursor,
   };
+}
+
+/** null also for a log that cannot be read: the thread's other answers can. */
+async function loadReadable(runId: string, app: Sextant) {
+  try {
+    return await loadTrace(runId, app);
+  } catch (error) {
+    if (!(error instanceof DatabaseError && error.code === 'corrupt')) throw error;
+    log().error(error, 'a run cannot be read');
+    return null;
+  }
 }

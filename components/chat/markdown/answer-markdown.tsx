@@ -6,6 +6,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Streamdown } from 'streamdown';
 import { CitationMarker, CitedSentence } from './citation-marker';
 import { withoutTokens } from './marked-answer';
+import { PlainOnError } from './plain-on-error';
 import { rehypeCitations } from './rehype-citations';
 import { UntrustedLink } from './untrusted-link';
 
@@ -75,23 +76,28 @@ const components: Components = {
 const rehypePlugins = [rehypeCitations];
 const plugins = { cjk };
 
+/** Of an answer that cannot be rendered, in characters. */
+const maxPlainLength = 100_000;
+
 /**
  * The Markdown of an answer, safe to show while it is written: it loads nothing and opens nothing by itself.
  * `markdown` comes from `markAnswer`; a CitationContext must stand around it.
  */
 export function AnswerMarkdown({ markdown, streaming }: { markdown: string; streaming: boolean }) {
   return (
-    <Streamdown
-      mode={streaming ? 'streaming' : 'static'}
-      className="break-words [&>:first-child]:mt-2"
-      allowedElements={allowedElements}
-      components={components}
-      rehypePlugins={rehypePlugins}
-      plugins={plugins}
-      controls={false}
-    >
-      {markdown}
-    </Streamdown>
+    <PlainOnError text={withoutTokens(markdown.slice(0, maxPlainLength))}>
+      <Streamdown
+        mode={streaming ? 'streaming' : 'static'}
+        className="break-words [&>:first-child]:mt-2"
+        allowedElements={allowedElements}
+        components={components}
+        rehypePlugins={rehypePlugins}
+        plugins={plugins}
+        controls={false}
+      >
+        {markdown}
+      </Streamdown>
+    </PlainOnError>
   );
 }
 

@@ -26,7 +26,7 @@ type Options = CommonOptions & {
   data?: string;
   config?: string;
   root?: string;
-  communityLevel?: number | null;
+  communityLevel?: string;
   dynamicCommunitySelection?: boolean;
   dynamicSelection?: boolean;
   responseType?: string;
@@ -51,7 +51,7 @@ export function queryCommand(): Command {
     .option('-d, --data <DIR>', 'a folder of GraphRAG parquet to ask without importing it')
     .option('-c, --config <FILE>', 'settings as YAML or JSON; --set wins over them')
     .option('-r, --root <DIR>', 'the folder that relative paths start from')
-    .option('--community-level <N>', 'communities up to this level, or none for all', levelOption)
+    .option('--community-level <N>', 'communities up to this level, or none for all')
     .option('--dynamic-community-selection', 'global: rate community reports by the question')
     .option('--no-dynamic-selection', 'global: read every report of the level (default)')
     .option('--response-type <TEXT>', 'length and shape of the answer, free text')
@@ -112,7 +112,7 @@ function optionSettings(options: Options): RunRequest['settings'] {
   const dynamic = dynamicSelection === false ? false : options.dynamicCommunitySelection;
   return {
     ...(dynamic !== undefined && { dynamicCommunitySelection: dynamic }),
-    ...(communityLevel !== undefined && { communityLevel }),
+    ...(communityLevel !== undefined && { communityLevel: levelOption(communityLevel) }),
     ...(responseType !== undefined && { responseType }),
   };
 }
