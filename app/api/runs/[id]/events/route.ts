@@ -3,8 +3,7 @@ import { followRun } from '@/lib/server/chat-runs';
 /** The log of a run as NDJSON, one RunEvent a line: what is stored after `?after=N`, then live until it ends. */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  const after = Number(new URL(request.url).searchParams.get('after') ?? -1);
-  const events = await followRun(id, Number.isInteger(after) ? after : -1, request.signal);
+  const events = await followRun(id, afterOf(new URL(request.url)), request.signal);
   if (!events) return new Response(null, { status: 404 });
   const encoder = new TextEncoder();
   const lines = new ReadableStream<Uint8Array>({
@@ -20,4 +19,10 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
   return new Response(lines, {
     headers: { 'content-type': 'application/x-ndjson; charset=utf-8', 'cache-control': 'no-store' },
   });
+}
+
+/** A sequence number as the store counts them; −1, the whole log, for anything else. */
+function afterOf(url: URL): number {
+  const text = url.searchParams.get('after') ?? '';
+  return /^\d{1,9}$/.test(text) ? Number(text) : -1;
 }
