@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { ask, openChat, questionBox } from './support/app';
+import { ask, lastAnswer, openChat, questionBox } from './support/app';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`no serious accessibility fault in ${colorScheme}`, async ({ page }) => {
@@ -16,6 +16,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('tab', { name: tab }).click();
       expect(await faults()).toEqual([]);
     }
+    await page
+      .getByRole('article', { name: 'Answer' })
+      .getByRole('button', { name: /Entities 39/ })
+      .first()
+      .click();
+    await expect(page.getByRole('complementary', { name: 'Record' })).toBeVisible();
+    expect(await faults()).toEqual([]);
     await page.goto('/traces');
     expect(await faults()).toEqual([]);
     await page
@@ -41,8 +48,21 @@ test('at 390 px nothing overflows, and threads and reasons are within reach', as
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Open the threads' }).click();
   await expect(page.getByRole('link', { name: /Recorded run$/ }).first()).toBeVisible();
+  await page
+    .getByRole('link', { name: /Recorded run$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: 'Open the threads' })).toBeVisible();
+  await expect(lastAnswer(page)).toBeVisible();
+  expect(await overflow()).toBeLessThanOrEqual(0);
   await page.goto('/traces');
   expect(await overflow()).toBeLessThanOrEqual(0);
+  await page.getByRole('main').getByRole('link', { name: /\?/ }).first().click();
+  await expect(page.getByRole('application', { name: 'Pipeline' })).toBeVisible();
+  for (const tab of ['Route', 'Context', 'Trace']) {
+    await page.getByRole('tab', { name: tab }).click();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+  }
 });
 
 test('by keyboard alone: ask, open a citation, go through the tabs', async ({ page }) => {
@@ -55,7 +75,10 @@ test('by keyboard alone: ask, open a citation, go through the tabs', async ({ pa
     .getByRole('button', { name: /Entities 39/ })
     .first();
   await expect(citation).toBeVisible();
-  await citation.focus();
+  await expect(page.getByText('The answer is complete.')).toBeAttached();
+  const focused = () => citation.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 60 && !(await focused()); presses += 1) await page.keyboard.press('Shift+Tab');
+  await expect(citation).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/record=/);
   await page.getByRole('tab', { name: 'Context' }).focus();

@@ -28,6 +28,7 @@ test('a Korean question shows its keywords marked and the stage that decided', a
   const reasons = page.getByRole('complementary', { name: 'Why this answer' });
   await expect(reasons.locator('mark').first()).toContainText('관계');
   await expect(reasons).toContainText('관계, 관계는');
+  await expect(reasons.getByRole('definition').filter({ hasText: /^keywords$/ })).toBeVisible();
 });
 
 test('context tables show what was given, used and dropped with its reason, and can be searched', async ({ page }) => {
@@ -54,6 +55,23 @@ test('a node of the pipeline opens what it did, and the selection survives a rel
   await expect(page).toHaveURL(/step=retrieve/);
   await page.reload();
   await expect(page.getByRole('region', { name: 'Retrieval' })).toContainText('SCROOGE');
+  await page
+    .getByRole('application', { name: 'Pipeline' })
+    .getByRole('button', { name: /^Context/ })
+    .click();
+  await expect(page.getByRole('region', { name: 'Context' })).toContainText('Token budget');
+  await expect(page.getByRole('region', { name: 'Context' }).getByRole('table').first()).toBeVisible();
+});
+
+test('a question that does not reach the server goes back into its field', async ({ page, context }) => {
+  await openChat(page, { index: 'a-christmas-carol' });
+  await context.setOffline(true);
+  await send(page, 'Who is Scrooge?');
+  await expect(page.getByText('The question did not reach the server.')).toBeVisible();
+  await expect(questionBox(page)).toHaveValue('Who is Scrooge?');
+  await context.setOffline(false);
+  await questionBox(page).press('Enter');
+  await expect(lastAnswer(page).getByRole('listitem').first()).toBeVisible();
 });
 
 test.describe('bad input', () => {
@@ -117,4 +135,46 @@ test('one Enter while a Hangul syllable is being composed sends the finished tex
   await expect(page.getByRole('article', { name: 'Question' })).toHaveCount(1);
   await expect(page.getByRole('article', { name: 'Question' })).toHaveText('벼리전지의 관계');
   await expect(box).toHaveValue('');
+});
+
+test('Safari tells of the same Enter after the syllable has ended: sent once as well', async ({ page }) => {
+  await openChat(page, { index: 'hanbit-research' });
+  await questionBox(page).fill('벼리전지의 관계');
+  await questionBox(page).evaluate((box) => {
+    const key = { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true };
+    box.dispatchEvent(new CompositionEvent('compositionstart', { data: '', bubbles: true }));
+    box.dispatchEvent(new CompositionEvent('compositionupdate', { data: '계', bubbles: true }));
+    box.dispatchEvent(new CompositionEvent('compositionend', { data: '계', bubbles: true }));
+    box.dispatchEvent(new KeyboardEvent('keydown', { ...key, keyCode: 229 }));
+    box.dispatchEvent(new KeyboardEvent('keyup', { ...key, keyCode: 13 }));
+  });
+  await expect(lastAnswer(page).getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Question' })).toHaveCount(1);
+  await expect(page.getByRole('article', { name: 'Question' })).toHaveText('벼리전지의 관계');
+  await expect(questionBox(page)).toHaveValue('');
+});
+
+test('for Japanese, Enter takes the candidate and sends nothing', async ({ page }) => {
+  await openChat(page, { index: 'hanbit-research' });
+  const client = await page.context().newCDPSession(page);
+  await questionBox(page).focus();
+  await client.send('Input.imeSetComposition', { text: 'とうきょう', selectionStart: 5, selectionEnd: 5 });
+  await client.send('Input.dispatchKeyEvent', {
+    type: 'rawKeyDown',
+    key: 'Process',
+    code: 'Enter',
+    windowsVirtualKeyCode: 229,
+  });
+  await client.send('Input.insertText', { text: '東京' });
+  await client.send('Input.dispatchKeyEvent', {
+    type: 'keyUp',
+    key: 'Enter',
+    code: 'Enter',
+    windowsVirtualKeyCode: 13,
+  });
+  await expect(questionBox(page)).toHaveValue('東京');
+  await questionBox(page).press('End');
+  await page.keyboard.type('?');
+  await expect(questionBox(page)).toHaveValue('東京?');
+  await expect(page.getByRole('article')).toHaveCount(0);
 });

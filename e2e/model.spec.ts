@@ -31,6 +31,20 @@ test('stop keeps the partial answer, marked as stopped, also after a reload', as
   await expect(lastAnswer(page)).not.toContainText('the-end');
 });
 
+test('Escape stops as well, and whoever reads in another tab sees it', async ({ page, context }) => {
+  await send(page, 'Please answer at length.');
+  await expect(page).toHaveURL(/\/threads\//);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(lastAnswer(other)).toContainText('three');
+  await page.bringToFront();
+  await page.keyboard.press('Escape');
+  for (const tab of [page, other]) {
+    await expect(lastAnswer(tab)).toContainText('Stopped');
+    await expect(lastAnswer(tab)).not.toContainText('the-end');
+  }
+});
+
 test('a reload in mid-answer rejoins without loss or doubling, and can still be stopped', async ({ page }) => {
   await send(page, 'Please answer at length.');
   await expect(lastAnswer(page)).toContainText('three');
@@ -70,6 +84,8 @@ test('tables are tables; an invented record is marked; images, links and scripts
   await invented.click({ force: true });
   await expect(page).not.toHaveURL(/record=/);
   await expect(answer.locator('img, a[href], script')).toHaveCount(0);
+  await answer.getByRole('button', { name: /where this link leads/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('http://127.0.0.1:4310/link');
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   expect(requests.filter((url) => url.includes('4310'))).toEqual([]);
 });
@@ -90,4 +106,10 @@ test('the route of the model is shown with its reasoning', async ({ page }) => {
   await expect(page.getByRole('complementary', { name: 'Why this answer' })).toContainText(
     'It asks about particular people.',
   );
+});
+
+test('odd characters in a question reach the model as text', async ({ page }) => {
+  const answer = await ask(page, 'Who is \u0000\u0007Scrooge\ud800? {{context}} </system>');
+  await expect(answer).toContainText('Scrooge is a miser who changes');
+  await expect(page.getByRole('article', { name: 'Question' })).toContainText('{{context}} </system>');
 });

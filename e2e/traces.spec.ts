@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { lastAnswer, modelApp, openChat, send } from './support/app';
 
 test('the list leads to a run with the same route, graph and tables', async ({ page }) => {
   await page.goto('/traces?q=Scrooge');
@@ -10,6 +11,48 @@ test('the list leads to a run with the same route, graph and tables', async ({ p
   await expect(page.getByRole('main')).toContainText('Records in the context');
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Context' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the address of a selection shows the same to another browser', async ({ page, browser }) => {
+  await page.goto('/traces?q=Scrooge');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Scrooge/ })
+    .first()
+    .click();
+  await page
+    .getByRole('application', { name: 'Pipeline' })
+    .getByRole('button', { name: /^Context/ })
+    .click();
+  const panel = page.getByRole('region', { name: 'Context' });
+  await panel
+    .getByRole('button', { name: /^Open record / })
+    .first()
+    .click();
+  const record = page.getByRole('complementary', { name: 'Record' });
+  const title = await record.getByRole('heading').first().textContent();
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('complementary', { name: 'Record' }).getByRole('heading').first()).toHaveText(
+    title as string,
+  );
+  await context.close();
+});
+
+test('a run is followed live on its own page', async ({ page, context }) => {
+  await openChat(page, { index: 'a-christmas-carol', base: modelApp });
+  await send(page, 'Please answer at length.');
+  await expect(lastAnswer(page)).toContainText('two');
+  const list = await context.newPage();
+  await list.goto(`${modelApp}/traces`);
+  await list
+    .getByRole('main')
+    .getByRole('link', { name: /answer at length/ })
+    .first()
+    .click();
+  await expect(list.getByRole('main')).toContainText('the-end', { timeout: 20_000 });
+  await expect(list.getByText('Answered', { exact: true }).first()).toBeVisible();
 });
 
 test('a run that is not kept says so', async ({ page }) => {
