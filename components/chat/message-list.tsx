@@ -44,7 +44,7 @@ export function AskedQuestion({ text }: { text: string }) {
   const t = useTranslations('chat.message');
   return (
     <article aria-label={t('question')} className="flex justify-end">
-      <p className="max-h-72 max-w-[85%] overflow-y-auto rounded-lg border bg-canvas px-4 py-2 break-words whitespace-pre-wrap">
+      <p className="max-h-72 max-w-[85%] overflow-y-auto rounded-lg border bg-canvas px-4 py-2 text-pretty break-words whitespace-pre-wrap">
         {text.trim() === '' ? <span className="text-ink-faint">{t('emptyQuestion')}</span> : text}
       </p>
     </article>

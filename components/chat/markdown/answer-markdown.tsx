@@ -56,12 +56,12 @@ const components: Components = {
   tbody: ({ children }) => <tbody className="divide-y">{children}</tbody>,
   tr: ({ children }) => <tr>{children}</tr>,
   th: ({ children, style }) => (
-    <th scope="col" style={style} className="px-3 py-2 align-bottom font-medium">
+    <th scope="col" style={style} className="min-w-20 px-3 py-2 align-bottom font-medium">
       {children}
     </th>
   ),
   td: ({ children, style }) => (
-    <td style={style} className="px-3 py-2 align-top tabular-nums">
+    <td style={style} className="px-3 py-2 align-top tabular-nums [&:not([style])]:min-w-28">
       {children}
     </td>
   ),
