@@ -148,6 +148,23 @@ describe('relationships', () => {
     expect(leaked.section('relationships')?.records[3]).toMatchObject({ source: 'GONE', links: '1' });
   });
 
+  it('of the last entity stay as far as they fit; revertOversizeEntity takes all of them back', async () => {
+    const others = Array.from({ length: 40 }, (_, i) => ({ title: `N${i}` }));
+    const star: SmallIndex = {
+      entities: [{ title: 'A' }, ...others],
+      relationships: others.map(({ title }) => ({ source: 'A', target: title, rank: 1 })),
+      claims: others.map(({ title }) => ({ subject: 'A', description: `A knows ${title} well.` })),
+    };
+    const settings = { maxContextTokens: 1200, topKRelationships: 40 };
+    const filled = await build(star, settings, ['A']);
+    expect(filled.ids('relationships')!.length).toBeGreaterThan(10);
+    expect(filled.ids('claims') ?? []).not.toHaveLength(40);
+    expect(filled.tokens).toBeLessThanOrEqual(1200);
+    const reverted = await build(star, { ...settings, compat: { revertOversizeEntity: true } }, ['A']);
+    expect(reverted.ids('relationships') ?? []).toEqual([]);
+    expect(reverted.ids('claims') ?? []).toEqual([]);
+  });
+
   it('are capped per entity, or in all', async () => {
     const perEntity = await build(small, { topKRelationships: 1 }, ['A', 'B']);
     expect(perEntity.ids('relationships')).toEqual(['0', '1']);

@@ -31,7 +31,8 @@ export type GrowResult = {
 
 /**
  * Adds entities one at a time and builds both tables anew for those added so far; when entities, relationships and
- * claims together exceed the budget, the state before is kept and the loop ends. `entityTokens` is what the entities'
+ * claims together exceed the budget, the loop ends: with `revertOversizeEntity` the state before is kept, else what fits
+ * of the last entity's rows stays too, unless fewer rows would stand than before. `entityTokens` is what the entities'
  * own table takes. A table stops by itself at the first line that does not fit into the budget.
  */
 export async function growTables(
@@ -44,16 +45,37 @@ export async function growTables(
   const ranking = new RelationshipRanking(scope.index.structure, settings);
   const lines = new RelationshipLines(scope);
   const claimRows: number[] = [];
+  /** As much as fits: relationships first, then claims; null where not even a header does. */
+  const fitPart = async (room: number, entityCount: number): Promise<GrownTables | null> => {
+    const relationships = await fitRelationships(scope, ranking, lines, room);
+    const claims = await fitClaims(scope, claimRows, claimLines, room - relationships.tokens);
+    const fits = relationships.tokens + claims.tokens <= room;
+    if (fits) return { entityCount, relationships, claims };
+    const noClaims = { candidates: [...claimRows], printed: [], tokens: 0 };
+    return relationships.tokens <= room ? { entityCount, relationships, claims: noClaims } : null;
+  };
   let tables: GrownTables | null = null;
   for (const [position, entityRow] of entityRows.entries()) {
     ranking.add(entityRow);
     if (settings.covariates) claimRows.push(...claimsOf(scope, entityRow));
     const relationships = await fitRelationships(scope, ranking, lines, maxTokens);
     const claims = await fitClaims(scope, claimRows, claimLines, maxTokens);
-    if (entityTokens + relationships.tokens + claims.tokens > maxTokens) break;
-    tables = { entityCount: position + 1, relationships, claims };
+    const entityCount = position + 1;
+    if (entityTokens + relationships.tokens + claims.tokens <= maxTokens) {
+      tables = { entityCount, relationships, claims };
+      continue;
+    }
+    if (!settings.compat.revertOversizeEntity) {
+      const part = await fitPart(maxTokens - entityTokens, entityCount);
+      if (printedIn(part) > printedIn(tables)) tables = part;
+    }
+    break;
   }
   return { tables, lines, links: ranking.links };
+}
+
+function printedIn(tables: GrownTables | null): number {
+  return tables === null ? 0 : tables.relationships.printed.length + tables.claims.printed.length;
 }
 
 /** Claims about an entity, in table order. */

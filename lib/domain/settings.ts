@@ -17,6 +17,8 @@ export const Compat = z.object({
   bracketsForNoReports: z.boolean(),
   /** Cells of entities, relationships, claims and sources are joined without escaping. */
   unescapedCells: z.boolean(),
+  /** Where the tables of one more entity do not fit, all of that entity's rows are taken back. */
+  revertOversizeEntity: z.boolean(),
   /** The ranking attribute `links` leaks into the relationship table. */
   leakLinksColumn: z.boolean(),
   /** The history section shows the oldest turns. */
