@@ -23,3 +23,9 @@ it.each(['o200k_base', 'cl100k_base'] as const)(
     );
   },
 );
+
+it('a mark after a letter is punctuation to cl100k_base, whose line breaks merge across texts', async () => {
+  const count = await loadTokenCounter('cl100k_base');
+  const texts = ['-----X-----\ne\u0301\n \n', ''].map((text) => ({ text, tokens: count(text) }));
+  expect(countJoined([texts[0]!, '\n\n', texts[1]!], count)).toBe(count('-----X-----\ne\u0301\n \n\n\n'));
+});

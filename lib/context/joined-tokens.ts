@@ -17,7 +17,7 @@ export function countJoined(parts: readonly (CountedText | string)[], count: Tok
       tail += part;
     } else if (part.text !== '') {
       tokens += part.tokens;
-      tail = part.text.match(/[^\p{L}\p{N}\p{M}]*$/u)?.[0] ?? '';
+      tail = part.text.match(/[^\p{L}\p{N}]*$/u)?.[0] ?? '';
     }
   }
   return tokens;
