@@ -15,6 +15,7 @@ export function queryResult(view: RunView, readText: (hash: string) => string | 
     selection: view.selection,
     batches: view.selection && view.batches.map((each) => batchResult(each, readText)),
     mapping: mapping && { method: mapping.method, reason: mapping.reason, entities: mapping.entities },
+    rankings: view.rankings.map(({ ranking }) => ranking),
     sections: view.sections,
     warnings: view.warnings,
     answer: answered ? answer.text : null,

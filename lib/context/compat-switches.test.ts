@@ -153,7 +153,7 @@ describe('relationships', () => {
     const star: SmallIndex = {
       entities: [{ title: 'A' }, ...others],
       relationships: others.map(({ title }) => ({ source: 'A', target: title, rank: 1 })),
-      claims: others.map(({ title }) => ({ subject: 'A', description: `A knows ${title} well.` })),
+      claims: others.map(({ title }) => ({ about: 'A', description: `A knows ${title} well.` })),
     };
     const settings = { maxContextTokens: 1200, topKRelationships: 40 };
     const filled = await build(star, settings, ['A']);

@@ -1,4 +1,5 @@
 import type { ContextRecord, ContextSection } from '@/lib/domain/context-section';
+import { admittedRows } from '@/lib/index/admitted-rows';
 import { promptColumns, sourceCells } from '@/lib/index/prompt-lines';
 import { withCandidates } from './candidate-rows';
 import { type ContextScope, storedTokens, tableLine } from './context-input';
@@ -7,15 +8,34 @@ import { rankSources } from './rank-sources';
 import { Dropped, type SectionFrame, type SectionRow, sectionHeader, toRecord, writeSection } from './section';
 
 const title = 'Sources';
-const columns = promptColumns.sources();
-
 /** The passages behind the entities, within `maxTokens`, to the first that does not fit. Null where there are none. */
 export async function buildSourcesSection(scope: ContextScope, maxTokens: number): Promise<ContextSection | null> {
+  const { index, settings } = scope;
+  const ranked = rankSources(index.structure, scope.entityRows);
+  const admitted = admittedRows(index.structure, await index.documents(), settings.filter);
+  const passing = admitted === null ? ranked : ranked.filter((row) => admitted[row] === 1);
+  const excluded = admitted === null ? [] : ranked.filter((row) => admitted[row] !== 1);
+  return writeSources(scope, passing, { maxTokens, idColumn: 'id', excluded });
+}
+
+/**
+ * Ranked text units (table positions) within `maxTokens`, to the first that does not fit; `excluded` ones are shown as
+ * left out. Null where there are none.
+ */
+export async function writeSources(
+  scope: ContextScope,
+  ranked: readonly number[],
+  {
+    maxTokens,
+    idColumn,
+    excluded = [],
+  }: { maxTokens: number; idColumn: 'id' | 'source_id'; excluded?: readonly number[] },
+): Promise<ContextSection | null> {
   const { index, count } = scope;
   const { textUnits } = index.structure;
-  const ranked = rankSources(index.structure, scope.entityRows);
-  if (ranked.length === 0) return null;
+  if (ranked.length + excluded.length === 0) return null;
 
+  const columns = promptColumns.sources(idColumn);
   const lines = new SourceLines(scope);
   await lines.prepare(ranked.slice(0, maxTokens + 1));
   const headerTokens = count(sectionHeader(title, columns));
@@ -30,14 +50,16 @@ export async function buildSourcesSection(scope: ContextScope, maxTokens: number
     headerTokens,
   };
   const rest = ranked.slice(fitting.length);
-  await lines.prepare(rest);
+  await lines.prepare([...rest, ...excluded]);
   const dropped = new Dropped();
-  dropped.add(rest, 'budget', (row) => ({
+  const describe = (row: number) => ({
     id: lines.id(row),
     recordId: textUnits.ids[row]!,
     title: `#${lines.id(row)}`,
     tokens: lines.tokens(row),
-  }));
+  });
+  dropped.add(rest, 'budget', describe);
+  dropped.add(excluded, 'excluded', describe);
   const section = writeSection(frame, await lines.read(fitting), dropped);
   if (!scope.settings.returnCandidateContext) return section;
   const candidates = await lines.read(ranked.toSorted((a, b) => a - b));

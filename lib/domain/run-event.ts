@@ -7,6 +7,7 @@ import { ProfileName } from './profile';
 import { MapPoint, MapState, ReportBatch } from './report-batch';
 import { RouteDecision } from './route-decision';
 import { RunSettings } from './settings';
+import { TextUnitRanking } from './text-unit-ranking';
 
 export const RunStatus = z.enum(['running', 'answered', 'stopped', 'refused', 'warned', 'failed', 'context-only']);
 export type RunStatus = z.infer<typeof RunStatus>;
@@ -83,6 +84,8 @@ export const RunEventPayload = z.discriminatedUnion('type', [
   }),
   event('route-decided', { decision: RouteDecision }),
   event('entities-mapped', { mapping: EntityMapping }),
+  /** One search over text units; `spanId` is the attempt it belongs to. */
+  event('text-units-ranked', { spanId, ranking: TextUnitRanking }),
   event('section-built', { section: ContextSection }),
   event('context-built', { tokens: z.number().int(), maxTokens: z.number().int(), contextHash: z.string() }),
   event('communities-selected', { selection: CommunitySelection }),

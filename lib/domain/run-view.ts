@@ -7,6 +7,7 @@ import type { MapPoint, MapState, ReportBatch } from './report-batch';
 import type { RouteDecision } from './route-decision';
 import type { ModelRole, RunEvent, RunEventPayload, RunFailure, RunStatus, Usage } from './run-event';
 import type { RunSettings } from './settings';
+import type { TextUnitRanking } from './text-unit-ranking';
 
 export type SpanStatus = 'running' | 'done' | 'skipped' | 'warned' | 'failed' | 'stopped';
 
@@ -63,6 +64,8 @@ export type RunView = {
   spans: Span[];
   decision: RouteDecision | null;
   mapping: EntityMapping | null;
+  /** Searches over text units, one an attempt. */
+  rankings: { spanId: string; ranking: TextUnitRanking }[];
   sections: ContextSection[];
   /** Of a global search: which reports, in which batches, and the points the answer is written from. */
   selection: CommunitySelection | null;
@@ -124,6 +127,7 @@ function startView(event: RunEvent, start: Extract<RunEventPayload, { type: 'run
     spans: [],
     decision: null,
     mapping: null,
+    rankings: [],
     sections: [],
     selection: null,
     batches: [],
@@ -226,6 +230,8 @@ function change(view: RunView, { atMs, payload }: RunEvent): Partial<RunView> {
       return { decision: payload.decision };
     case 'entities-mapped':
       return { mapping: payload.mapping };
+    case 'text-units-ranked':
+      return { rankings: [...view.rankings, { spanId: payload.spanId, ranking: payload.ranking }] };
     case 'section-built':
       return { sections: [...view.sections, payload.section] };
     case 'context-built':

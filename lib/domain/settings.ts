@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noFilter, TextUnitFilter } from './text-unit-filter';
 
 /**
  * Upstream defects of Microsoft GraphRAG 3.1.2 that can be reproduced one by one (graphrag-upstream notes).
@@ -88,6 +89,11 @@ export const RunSettings = z
     dynamicRepeats: z.number().int().min(1).max(9).default(1),
     /** The last level that is rated whole when nothing above was relevant; descent goes on to `communityLevel`. */
     dynamicMaxLevel: z.number().int().min(0).default(2),
+    /** Text units that a search over passages (`hybrid`) hands on, and GraphRAG's basic search. */
+    vectorSearchK: z.number().int().min(1).max(1000).default(20),
+    basicSearchK: z.number().int().min(1).max(1000).default(10),
+    /** Which text units may be found and cited, by their documents. */
+    filter: TextUnitFilter.default(noFilter),
     compat: Compat.default(compatOff),
   })
   .strict()

@@ -19,7 +19,7 @@ export const promptColumns = {
     ...(links ? ['links'] : []),
   ],
   claims: () => ['id', 'entity', 'object_id', 'status', 'start_date', 'end_date', 'description'],
-  sources: () => ['id', 'text'],
+  sources: (id: 'id' | 'source_id' = 'id') => [id, 'text'],
 };
 
 /** The line that opens a section. */

@@ -213,6 +213,56 @@ it('small talk retrieves nothing and says why', async () => {
   expect(view.status).toBe('answered');
 });
 
+describe('search over passages', () => {
+  it.each([
+    ['hybrid', 'id', 20],
+    ['graphrag.basic', 'source_id', 10],
+  ] as const)('%s hands ranked passages to the context and answers from them', async (engine, idColumn, k) => {
+    const { view, texts } = await run({ question: 'How did Tiny Tim come home from church?', engine });
+    const { ranking, spanId } = view.rankings[0]!;
+    expect(spanId).toBe('retrieve#1');
+    expect(ranking).toMatchObject({ method: 'bm25', query: 'How did Tiny Tim come home from church?' });
+    expect(ranking.reason).not.toBeNull();
+    expect(ranking.hits.length).toBeLessThanOrEqual(k);
+    expect(view.sections.map(({ name }) => name)).toEqual(['sources']);
+    const [sources] = view.sections;
+    const order = ranking.hits.map(({ recordId }) => recordId);
+    expect(sources!.records.map(({ recordId }) => recordId)).toEqual(order.slice(0, sources!.records.length));
+    expect(sources!.columns).toEqual([idColumn, 'text']);
+    expect(texts[view.context!.hash]).toContain(`-----Sources-----\n${idColumn}|text\n`);
+    expect(view.context!.tokens).toBeLessThanOrEqual(view.context!.maxTokens);
+    expect(view.answer?.method).toBe('rule');
+    expect(view.answer?.citations.some(({ dataset, resolved }) => dataset === 'Sources' && resolved)).toBe(true);
+  });
+
+  it('never calls the model when nothing was found', async () => {
+    const strong = fakeChatModel({ role: 'strong' });
+    const { view } = await run(
+      { question: 'zxqwv', engine: 'hybrid' },
+      { models: { strong, cheap: null, embedding: null } },
+    );
+    expect(view.rankings[0]!.ranking.hits).toEqual([]);
+    expect(view).toMatchObject({ status: 'answered', usage: { modelCalls: 0 } });
+  });
+});
+
+it('a filter keeps passages of other documents out, in every engine that cites passages', async () => {
+  const hanbit = (await openFolder('samples/hanbit-research')).index;
+  const [document] = await hanbit.documents();
+  const settings = { filter: { documents: [document!.title] } };
+  for (const engine of ['graphrag.local', 'hybrid']) {
+    const { view } = await run(
+      { question: '2차전지 업종의 위험은 무엇인가?', engine, settings, locale: 'ko' },
+      { openIndex: async () => hanbit },
+    );
+    const sources = view.sections.find(({ name }) => name === 'sources');
+    const { ids, documentIds } = hanbit.structure.textUnits;
+    expect(sources).toBeDefined();
+    for (const { recordId } of sources!.records) expect(documentIds[ids.indexOf(recordId)]).toBe(document!.id);
+    if (engine === 'graphrag.local') expect(sources!.dropped.map(({ reason }) => reason)).toContain('excluded');
+  }
+});
+
 describe('global search', () => {
   it('answers a question about the whole from reports, and every citation is in a batch', async () => {
     const { view, texts } = await run({ question: 'What are the main themes?' });

@@ -5,7 +5,6 @@ import { noFilter, type TextUnitFilter } from '@/lib/domain/text-unit-filter';
 import { sampleIndex } from '@/lib/import/testing/sample-index';
 import { openSmallIndex, type SmallIndex } from '@/lib/index/testing';
 import type { EmbeddingModel, OpenIndex } from '@/lib/ports';
-import { retrieveBasic } from './basic';
 import { retrieveTextUnits } from './hybrid';
 
 const { signal } = new AbortController();
@@ -158,8 +157,15 @@ describe('where vectors cannot be used it goes by words and says why', () => {
   });
 });
 
-it('basic search keeps the order of relevance', async () => {
-  const input = { index: await openSmallIndex(small), query: 'tax', k: 2, filter: noFilter, locale: 'en' as const };
-  const { hits } = await retrieveBasic({ embedding: embedding([-1, 0.1]), signal }, input);
+it('vectors alone keep the order of relevance', async () => {
+  const input = {
+    index: await openSmallIndex(small),
+    query: 'tax',
+    k: 2,
+    mode: 'vector' as const,
+    filter: noFilter,
+    locale: 'en' as const,
+  };
+  const { hits } = await retrieveTextUnits({ embedding: embedding([-1, 0.1]), signal }, input);
   expect(hits.map(({ row }) => row)).toEqual([3, 0]);
 });

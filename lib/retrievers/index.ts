@@ -1,3 +1,3 @@
 export { selectReports } from './community-selection';
 export { retrieveLocal } from './graphrag-local';
-export { retrieveTextUnits } from './hybrid';
+export { type RetrievedTextUnit, retrieveTextUnits } from './hybrid';

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { MappingList } from '../context/mapping-list';
+import { RankingList } from '../context/ranking-list';
 import { FieldList } from '../field-list';
 import { Pending } from '../pending';
 import { ModelCalls } from './model-calls';
@@ -10,6 +11,7 @@ import type { PanelProps } from './panel';
 /** What was searched, how the question was mapped to entities, and which. */
 export function RetrievalPanel({ span, view }: PanelProps) {
   const t = useTranslations('inspector.retrieval');
+  const ranking = view.rankings.find(({ spanId }) => spanId === span.id)?.ranking;
   return (
     <div className="flex flex-col gap-6">
       <FieldList
@@ -18,7 +20,9 @@ export function RetrievalPanel({ span, view }: PanelProps) {
           { name: t('indexes'), value: view.indexes.map((index) => index.name).join(', ') || t('noIndex') },
         ]}
       />
-      {view.mapping ? (
+      {ranking ? (
+        <RankingList ranking={ranking} />
+      ) : view.mapping ? (
         <MappingList mapping={view.mapping} />
       ) : (
         span.status !== 'skipped' && <Pending view={view} waiting={t('waiting')} absent={t('absent')} />

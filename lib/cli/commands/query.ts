@@ -39,7 +39,13 @@ type Options = CommonOptions & {
 };
 
 /** Methods of `-m` and the engines they name; `auto` leaves the choice to the router. */
-const methods = { auto: null, local: 'graphrag.local', global: 'graphrag.global' } as const;
+const methods = {
+  auto: null,
+  local: 'graphrag.local',
+  global: 'graphrag.global',
+  basic: 'graphrag.basic',
+  hybrid: 'hybrid',
+} as const;
 const methodNames = Object.keys(methods) as (keyof typeof methods)[];
 
 /** `sextant query -m METHOD -q "…" (--index NAME | --data DIR) …` */

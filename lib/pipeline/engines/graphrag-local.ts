@@ -1,6 +1,7 @@
 import { buildLocalContext } from '@/lib/context/build-local-context';
 import { retrieveLocal } from '@/lib/retrievers';
 import type { EngineRun } from './material';
+import { writeContext } from './write-context';
 import { writeFromContext } from './write-from-context';
 
 /** GraphRAG's local search: entities of the question, then sections around them. */
@@ -15,18 +16,8 @@ export const runLocalSearch: EngineRun = async (run, context, index) => {
     log.append({ type: 'entities-mapped', mapping: value.mapping });
     return { value, figure: { name: 'entities', value: value.mapping.entities.length } };
   });
-  const built = await run.step('build_context', async () => {
-    const value = await buildLocalContext({ index, settings, history, ...retrieval });
-    for (const section of value.sections) log.append({ type: 'section-built', section });
-    for (const warning of value.warnings) log.append({ type: 'run-warned', warning });
-    log.append({
-      type: 'context-built',
-      tokens: value.tokens,
-      maxTokens: settings.maxContextTokens,
-      contextHash: log.keepText(value.text),
-    });
-    const status = value.warnings.length > 0 ? 'warned' : 'done';
-    return { value, figure: { name: 'tokens', value: value.tokens }, status };
-  });
+  const built = await run.step('build_context', async () =>
+    writeContext(run, await buildLocalContext({ index, settings, history, ...retrieval })),
+  );
   return { sections: built.sections, write: (model) => writeFromContext(run, context, model, built) };
 };

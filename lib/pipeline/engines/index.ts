@@ -1,6 +1,8 @@
 import type { Engine } from '@/lib/domain/route-decision';
+import { runBasicSearch } from './graphrag-basic';
 import { runGlobalSearch } from './graphrag-global';
 import { runLocalSearch } from './graphrag-local';
+import { runHybridSearch } from './hybrid';
 import type { EngineRun } from './material';
 
 export type SearchEngine = Exclude<Engine, 'none'>;
@@ -9,6 +11,8 @@ export type SearchEngine = Exclude<Engine, 'none'>;
 export const engines = {
   'graphrag.local': runLocalSearch,
   'graphrag.global': runGlobalSearch,
+  'graphrag.basic': runBasicSearch,
+  hybrid: runHybridSearch,
 } satisfies Record<SearchEngine, EngineRun>;
 
 export const engineNames = Object.keys(engines) as SearchEngine[];
