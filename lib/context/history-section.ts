@@ -21,7 +21,9 @@ export function buildHistorySection(scope: ContextScope): ContextSection | null 
   const exchanges = toExchanges(history, settings.conversationHistoryUserTurnsOnly);
   if (exchanges.length === 0) return null;
 
-  const maxTokens = settings.maxContextTokens;
+  const maxTokens = oldestHistory
+    ? settings.maxContextTokens
+    : Math.min(settings.conversationHistoryMaxTokens, settings.maxContextTokens);
   const render = (kept: readonly Exchange[]): string =>
     sectionHeader(title, columns) +
     kept

@@ -57,6 +57,8 @@ export const RunSettings = z
     topKRelationships: z.number().int().min(0).max(1000).default(10),
     relationshipCap: z.enum(['perEntity', 'total']).default('perEntity'),
     conversationHistoryMaxTurns: z.number().int().min(0).max(100).default(5),
+    /** Tokens of the history section; upstream (`oldestHistory`) knows no limit of its own. */
+    conversationHistoryMaxTokens: tokens.default(1000),
     conversationHistoryUserTurnsOnly: z.boolean().default(true),
     includeEntityRank: z.boolean().default(true),
     includeRelationshipWeight: z.boolean().default(true),

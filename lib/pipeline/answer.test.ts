@@ -213,6 +213,19 @@ it('small talk retrieves nothing and says why', async () => {
   expect(view.status).toBe('answered');
 });
 
+it('an answer that the model did not finish is marked', async () => {
+  const strong = fakeChatModel({
+    role: 'strong',
+    async *stream() {
+      yield { type: 'text', text: 'Scrooge is' };
+      yield { type: 'end', finishReason: 'length', usage };
+    },
+  });
+  const { view } = await run({}, { models: { strong, cheap: null, embedding: null } });
+  expect(view).toMatchObject({ status: 'warned', warnings: [{ code: 'answer-cut' }] });
+  expect(view.answer).toMatchObject({ text: 'Scrooge is', complete: true });
+});
+
 describe('search over passages', () => {
   it.each([
     ['hybrid', 'id', 20],
@@ -296,6 +309,7 @@ describe('global search', () => {
     );
     expect(view.status).toBe('answered');
     expect(view.batches.filter(({ state }) => state === 'failed')).toHaveLength(1);
+    expect(view.warnings).toMatchObject([{ code: 'batches-failed', values: { failed: 1, all: view.batches.length } }]);
     expect(view.usage?.modelCalls).toBe(view.batches.length + 1);
   });
 

@@ -5,6 +5,7 @@ import type { RouteDecision } from '@/lib/domain/route-decision';
 import type { RunRequest } from '@/lib/domain/run';
 import type { OpenIndex } from '@/lib/ports';
 import { communitySummary, isEngineName } from '@/lib/router';
+import { answerCut } from '@/lib/self-rag/model-answer';
 import type { RunLog } from '@/lib/trace/run-log';
 import { engines, isSearchEngine } from './engines';
 import type { Material } from './engines/material';
@@ -29,7 +30,7 @@ export async function answer(
     refuseUnanswerable(run, selected !== null);
     await run.step('load_memory', async () => ({
       value: null,
-      figure: { name: 'turns', value: request.history.length },
+      figure: { name: 'turns', value: request.history.filter(({ role }) => role === 'user').length },
     }));
     const { decision, index } = await route(run, context, selected);
     if (decision.engine === 'community-stub') {
@@ -39,14 +40,13 @@ export async function answer(
     if (isSearchEngine(decision.engine) && index) {
       const material = await engines[decision.engine](run, context, index);
       if (request.contextOnly) return { status: 'context-only' };
-      await generate(run, context, material);
-      return { status: 'answered' };
+      return { status: await generate(run, context, material) };
     }
     if (decision.intent !== 'general') run.refuse('no-index');
     for (const step of ['retrieve', 'build_context'] as const) run.skip(step, 'general');
     if (request.contextOnly) return { status: 'context-only' };
-    await generate(run, context, { sections: [], write: (model) => writeFromContext(run, context, model, null) });
-    return { status: 'answered' };
+    const small: Material = { sections: [], write: (model) => writeFromContext(run, context, model, null) };
+    return { status: await generate(run, context, small) };
   });
 }
 
@@ -94,15 +94,18 @@ function route(
   });
 }
 
-async function generate(run: RunScope, context: PipelineContext, material: Material): Promise<void> {
+/** Writes and stores the answer. It is `warned` where it ends unfinished. */
+async function generate(run: RunScope, context: PipelineContext, material: Material): Promise<'answered' | 'warned'> {
   const { log } = run;
   const end = (text: string) =>
     log.append({ type: 'answer-end', text, citations: resolveCitations(text, material.sections) });
+  let warned = false;
   const text = await run.step('generate', async (spanId) => {
     let written = '';
     try {
       for await (const progress of material.write(run.recorded(context.models.strong, spanId))) {
         if (progress.type === 'answer-delta') written += progress.text;
+        if (progress.type === 'run-warned' && progress.warning.code === answerCut) warned = true;
         log.append(progress);
       }
     } catch (error) {
@@ -113,10 +116,12 @@ async function generate(run: RunScope, context: PipelineContext, material: Mater
       }
       throw error;
     }
-    return { value: written, figure: { name: 'characters', value: written.length } };
+    const status = warned ? 'warned' : 'done';
+    return { value: written, figure: { name: 'characters', value: written.length }, status };
   });
   await run.step('save_memory', async () => {
     end(text);
     return { value: null };
   });
+  return warned ? 'warned' : 'answered';
 }

@@ -32,7 +32,9 @@ function section(name: 'entities' | 'sources' | 'reports', records: Record<strin
 }
 
 const answerTo = (question: string, sections: ContextSection[], locale: 'ko' | 'en' = 'en') =>
-  [...extractAnswer(question, sections, locale)].join('');
+  [...extractAnswer(question, sections, locale)]
+    .map((part) => (part.type === 'answer-delta' ? part.text : ''))
+    .join('');
 
 describe('on the sample indexes', () => {
   it.each([
@@ -56,6 +58,7 @@ it('says plainly that nothing fits, and cites nothing', () => {
   expect(answerTo('quantum chromodynamics', sections)).not.toContain('[Data:');
   expect(answerTo('양자 색역학', sections, 'ko')).toContain('문장이 없습니다');
   expect(answerTo('anything', [])).not.toContain('[Data:');
+  expect([...extractAnswer('anything', [], 'en')][0]).toEqual({ type: 'answer-start', method: 'message' });
 });
 
 it('takes over no references of the time a report was written', () => {

@@ -1,7 +1,9 @@
 import type { ContextSection } from '@/lib/domain/context-section';
 import { candidateSentences } from './candidate-sentences';
 import { distinctSentences } from './distinct-sentences';
-import { quoteSentence } from './quote-sentence';
+import { fixedAnswer } from './fixed-answer';
+import type { AnswerPart } from './model-answer';
+import { quotedAnswer } from './quoted-answer';
 import { rankSentences } from './rank-sentences';
 
 /** An answer of this length is read whole. */
@@ -14,22 +16,18 @@ const nothingFits = {
 };
 
 /**
- * The rule path's answer: the best-supported sentences of the context, quoted with their citations as a Markdown list,
- * in pieces. Says so plainly when nothing fits; that no model wrote it is said by `method: "rule"`, which readers are
- * always shown. Deterministic.
+ * The rule path's answer: the best-supported sentences of the context, quoted with their citations as a Markdown list.
+ * Says so plainly, as a `message`, when nothing fits. Deterministic.
  */
 export function* extractAnswer(
   question: string,
   sections: readonly ContextSection[],
   locale: 'ko' | 'en',
-): Generator<string> {
+): Generator<AnswerPart> {
   const chosen = distinctSentences(rankSentences(question, candidateSentences(sections)), {
     maxSentences,
     maxPerRecord,
   });
-  if (chosen.length === 0) {
-    yield nothingFits[locale];
-    return;
-  }
-  for (const [i, sentence] of chosen.entries()) yield `${i > 0 ? '\n' : ''}- ${quoteSentence(sentence)}`;
+  if (chosen.length === 0) yield* fixedAnswer(nothingFits[locale]);
+  else yield* quotedAnswer(chosen);
 }

@@ -2,6 +2,8 @@ import type { ContextSection } from '@/lib/domain/context-section';
 import type { Turn } from '@/lib/domain/conversation';
 import type { ChatModel, ChatRequest, Prompts } from '@/lib/ports';
 import { extractAnswer } from './extract-answer';
+import { fixedAnswer } from './fixed-answer';
+import { type AnswerPart, modelAnswer } from './model-answer';
 
 export type GenerateInput = {
   question: string;
@@ -30,19 +32,16 @@ const withoutModel = {
 };
 
 /**
- * Writes the answer, piece by piece: with the model when there is one, by extraction otherwise. A context without text
- * never reaches a model. Throws ModelError, and the signal's reason on an abort.
+ * Writes the answer: with the model when there is one, by extraction otherwise. A context without text never reaches a
+ * model; where nothing answers, and where there is no model to talk with, a fixed text says so (`message`). Throws
+ * ModelError, and the signal's reason on an abort.
  */
-export async function* generateAnswer(input: GenerateInput, context: GenerateContext): AsyncGenerator<string> {
+export async function* generateAnswer(input: GenerateInput, context: GenerateContext): AsyncGenerator<AnswerPart> {
   const { question, context: found, locale } = input;
   const { model, signal } = context;
   if (found && (model === null || found.text.trim() === '')) yield* extractAnswer(question, found.sections, locale);
-  else if (model === null) yield withoutModel[locale];
-  else {
-    for await (const delta of model.stream({ ...requestOf(input, context.prompts), signal })) {
-      if (delta.type === 'text') yield delta.text;
-    }
-  }
+  else if (model === null) yield* fixedAnswer(withoutModel[locale]);
+  else yield* modelAnswer(model, { ...requestOf(input, context.prompts), signal });
 }
 
 function requestOf(input: GenerateInput, prompts: Prompts): Pick<ChatRequest, 'messages' | 'prompt'> {

@@ -1,3 +1,4 @@
+import type { RunWarning } from '@/lib/domain/context-section';
 import type { ProfileName } from '@/lib/domain/profile';
 import type { PrintedBatch } from '@/lib/domain/report-batch';
 import type { RunEventPayload } from '@/lib/domain/run-event';
@@ -7,9 +8,11 @@ import type { TokenCounter } from '@/lib/text/byte-pair-counter';
 import { loadTokenCounter } from '@/lib/text/token-counter';
 import { type AnalystNotes, analystNotes } from './analyst-notes';
 import { distinctSentences } from './distinct-sentences';
+import { fixedAnswer } from './fixed-answer';
 import type { GenerateContext } from './generate';
 import { type MapEnd, type MapProgress, mapBatches } from './map-batches';
-import { quoteSentence } from './quote-sentence';
+import { type AnswerPart, modelAnswer } from './model-answer';
+import { quotedAnswer } from './quoted-answer';
 import { extractPoints } from './rule-points';
 
 export type GlobalAnswerInput = {
@@ -21,9 +24,7 @@ export type GlobalAnswerInput = {
 };
 
 /** What happens while a global answer is made, as the payloads that the run's log takes. */
-export type GlobalProgress =
-  | MapProgress
-  | Extract<RunEventPayload, { type: 'reduce-start' | 'answer-start' | 'answer-delta' }>;
+export type GlobalProgress = MapProgress | Extract<RunEventPayload, { type: 'reduce-start' }> | AnswerPart;
 
 /** Quoted sentences of an answer without a model: enough for an overview, few enough to be read. */
 const quoted = { maxSentences: 10, maxPerRecord: 2 };
@@ -46,7 +47,7 @@ export async function* globalAnswer(
 ): AsyncGenerator<GlobalProgress> {
   const { batches, settings } = input;
   const count = await loadTokenCounter(settings.encoding);
-  if (context.model === null) yield* quotedAnswer(input, count);
+  if (context.model === null) yield* extractedAnswer(input, count);
   else {
     const ends: MapEnd[] = [];
     const map = { question: input.question, maxWords: settings.mapMaxLength, concurrency: settings.mapConcurrency };
@@ -54,20 +55,19 @@ export async function* globalAnswer(
       if (progress.type === 'map-end') ends.push(progress);
       yield progress;
     }
+    const failed = ends.filter(({ state }) => state === 'failed').length;
+    if (failed > 0) yield { type: 'run-warned', warning: failedBatches(failed, batches.length) };
     const notes = analystNotes(ends, settings.reduceMaxTokens, count);
     yield reduceStart(notes);
     if (notes.points.length === 0 && !settings.allowGeneralKnowledge) yield* sayUnanswerable(input);
     else {
-      yield { type: 'answer-start', method: 'model' };
       const request = reduceRequest(input, notes.text, context.prompts);
-      for await (const delta of context.model.stream({ ...request, signal: context.signal })) {
-        if (delta.type === 'text') yield { type: 'answer-delta', text: delta.text };
-      }
+      yield* modelAnswer(context.model, { ...request, signal: context.signal });
     }
   }
 }
 
-function* quotedAnswer(input: GlobalAnswerInput, count: TokenCounter): Generator<GlobalProgress> {
+function* extractedAnswer(input: GlobalAnswerInput, count: TokenCounter): Generator<GlobalProgress> {
   const { ends, quotes } = extractPoints(input.question, input.batches);
   for (const end of ends) {
     yield { type: 'map-start', batch: end.batch };
@@ -84,21 +84,23 @@ function* quotedAnswer(input: GlobalAnswerInput, count: TokenCounter): Generator
     droppedCount: notes.droppedCount + noted.length - chosen.length,
   });
   if (chosen.length === 0) yield* sayUnanswerable(input);
-  else {
-    yield { type: 'answer-start', method: 'rule' };
-    for (const [i, sentence] of chosen.entries()) {
-      yield { type: 'answer-delta', text: `${i > 0 ? '\n' : ''}- ${quoteSentence(sentence)}` };
-    }
-  }
+  else yield* quotedAnswer(chosen);
+}
+
+function failedBatches(failed: number, all: number): RunWarning {
+  return {
+    code: 'batches-failed',
+    message: `${failed} of ${all} batches of reports could not be read, so the answer rests on the others.`,
+    values: { failed, all },
+  };
 }
 
 function reduceStart({ text: _, ...notes }: AnalystNotes): GlobalProgress {
   return { type: 'reduce-start', ...notes };
 }
 
-function* sayUnanswerable({ profile, locale }: GlobalAnswerInput): Generator<GlobalProgress> {
-  yield { type: 'answer-start', method: 'message' };
-  yield { type: 'answer-delta', text: unanswerable[profile === 'unified' ? locale : 'en'] };
+function sayUnanswerable({ profile, locale }: GlobalAnswerInput): Generator<AnswerPart> {
+  return fixedAnswer(unanswerable[profile === 'unified' ? locale : 'en']);
 }
 
 function reduceRequest(

@@ -7,14 +7,14 @@ import type { RunScope } from '../run-scope';
 /** What is written to the log while an answer is made. */
 export type AnswerProgress = Extract<
   RunEventPayload,
-  { type: 'map-start' | 'map-end' | 'reduce-start' | 'answer-start' | 'answer-delta' }
+  { type: 'map-start' | 'map-end' | 'reduce-start' | 'answer-start' | 'answer-delta' | 'run-warned' }
 >;
 
 /** What an engine found, and how an answer is written from it. */
 export type Material = {
   /** The records that the answer may cite. */
   sections: readonly Pick<ContextSection, 'name' | 'records'>[];
-  /** Exactly one `answer-start`, then its deltas. Throws ModelError, and the signal's reason on an abort. */
+  /** Exactly one `answer-start`, then its deltas; warnings anywhere. Throws ModelError, and the signal's reason on an abort. */
   write(model: ChatModel | null): AsyncIterable<AnswerProgress>;
 };
 
