@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { RatingReason } from '@/lib/domain/community-selection';
 import { DropReason, SectionName } from '@/lib/domain/context-section';
 import { StepName } from '@/lib/domain/pipeline-graph';
+import { MapState } from '@/lib/domain/report-batch';
 import { DecidedBy, Workflow } from '@/lib/domain/route-decision';
 import { ModelRole, RunStatus } from '@/lib/domain/run-event';
 import en from '@/messages/en/inspector.json';
@@ -18,6 +20,8 @@ describe.each([
     ['step', StepName.options, messages.step],
     ['run status', RunStatus.options, messages.status],
     ['drop reason', DropReason.options, messages.table.drop],
+    ['rating', RatingReason.options, messages.global.reason],
+    ['state of a batch', ['built', 'running', 'stopped', ...MapState.options], messages.global.state],
     ['section', SectionName.options, messages.context.name],
     ['workflow', Workflow.options, messages.route.workflow],
     ['stage that decided', DecidedBy.options, messages.route.by],

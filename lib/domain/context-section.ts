@@ -12,7 +12,18 @@ export const ContextRecord = z
   .catchall(z.union([z.string(), z.number(), z.boolean(), z.null()]));
 export type ContextRecord = z.infer<typeof ContextRecord>;
 
-export const DropReason = z.enum(['budget', 'duplicate', 'guard', 'cap', 'min-rank', 'excluded', 'reverted']);
+/** Why a record was found and left out; the last two are a global search's, of its reports (`CommunitySelection`). */
+export const DropReason = z.enum([
+  'budget',
+  'duplicate',
+  'guard',
+  'cap',
+  'min-rank',
+  'excluded',
+  'reverted',
+  'rolled-up',
+  'not-relevant',
+]);
 export type DropReason = z.infer<typeof DropReason>;
 
 export const DroppedRecord = z.object({

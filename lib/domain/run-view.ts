@@ -100,7 +100,7 @@ export function recordSections({
       budget: { group: 'community', tokens: batches.reduce((sum, { batch }) => sum + batch.maxTokens, 0) },
       columns: first.batch.columns,
       records: batches.flatMap(({ batch }) => batch.records),
-      dropped: [],
+      dropped: selection?.leftOut ?? [],
       droppedCount: selection?.leftOutCount ?? 0,
     },
   ];

@@ -3,12 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { MappingList } from '../context/mapping-list';
 import { RankingList } from '../context/ranking-list';
+import { RatedReports } from '../context/rated-reports';
+import { ReportSelection } from '../context/report-selection';
 import { FieldList } from '../field-list';
 import { Pending } from '../pending';
 import { ModelCalls } from './model-calls';
 import type { PanelProps } from './panel';
 
-/** What was searched, how the question was mapped to entities, and which. */
+/** What was searched, and what was found: mapped entities, or community reports. */
 export function RetrievalPanel({ span, view }: PanelProps) {
   const t = useTranslations('inspector.retrieval');
   const ranking = view.rankings.find(({ spanId }) => spanId === span.id)?.ranking;
@@ -20,12 +22,11 @@ export function RetrievalPanel({ span, view }: PanelProps) {
           { name: t('indexes'), value: view.indexes.map((index) => index.name).join(', ') || t('noIndex') },
         ]}
       />
-      {ranking ? (
-        <RankingList ranking={ranking} />
-      ) : view.mapping ? (
-        <MappingList mapping={view.mapping} />
-      ) : (
-        span.status !== 'skipped' && <Pending view={view} waiting={t('waiting')} absent={t('absent')} />
+      {ranking ? <RankingList ranking={ranking} /> : view.mapping && <MappingList mapping={view.mapping} />}
+      {view.selection && <ReportSelection selection={view.selection} />}
+      {view.selection && view.selection.rated.length > 0 && <RatedReports selection={view.selection} />}
+      {!ranking && !view.mapping && !view.selection && span.status !== 'skipped' && (
+        <Pending view={view} waiting={t('waiting')} absent={t('absent')} />
       )}
       <ModelCalls span={span} view={view} />
     </div>
