@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { CheckedCypher, GraphQueryOutcome, GraphSchema } from './domain/graph-query';
 import type { ModelRole } from './domain/run-event';
 import type { TokenEncoding } from './domain/settings';
 import type { TextUnitFilter } from './domain/text-unit-filter';
@@ -177,4 +178,21 @@ export type OpenIndex = {
   searchTextUnits(query: string, k: number, filter: TextUnitFilter): Promise<TextUnitHit[]>;
   /** What the lexical searches that were read so far hold in memory, in bytes, about. */
   lexicalBytes(): number;
+};
+
+export type GraphQueryLimits = {
+  /** Rows read at most. */
+  maxRows: number;
+  timeLimitMs: number;
+  signal: AbortSignal;
+};
+
+/**
+ * Cypher over the projections of indexes. A projection that is missing, outdated or damaged is made first, which takes
+ * seconds for a large index. Throws GraphUnavailableError where none can be made, and the signal's reason on an abort;
+ * everything else is an outcome.
+ */
+export type GraphQueryEngine = {
+  schema(indexId: string, signal: AbortSignal): Promise<GraphSchema>;
+  query(indexId: string, statement: CheckedCypher, limits: GraphQueryLimits): Promise<GraphQueryOutcome>;
 };

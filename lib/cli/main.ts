@@ -5,6 +5,7 @@ import { ModelConfigError } from '@/lib/models';
 import { PromptError } from '@/lib/prompts';
 import { EnvironmentError } from '@/lib/server/environment';
 import { TraceFileError } from '@/lib/server/trace-files';
+import { checkCypherCommand } from './commands/check-cypher';
 import { doctorCommand } from './commands/doctor';
 import { evalCommand } from './commands/eval';
 import { importCommand } from './commands/import';
@@ -32,6 +33,7 @@ function program(): Command {
     .addCommand(routeCommand())
     .addCommand(queryCommand())
     .addCommand(searchCommand())
+    .addCommand(checkCypherCommand())
     .addCommand(rankGuardCommand())
     .addCommand(traceCommand())
     .addCommand(evalCommand())

@@ -1,15 +1,18 @@
 import { hostname } from 'node:os';
+import path from 'node:path';
 import { openDatabase } from '@/db/client';
 import type { OpenDatabase } from '@/db/database';
 import { DatabaseError } from '@/db/errors';
 import { OpenIndexCache } from '@/db/open-index-cache';
 import { findIndexById, findIndexByName } from '@/db/queries/knowledge-indexes';
 import { openIndex } from '@/db/queries/open-index';
+import { readGraphRecords } from '@/db/queries/read-graph-records';
 import { touchRuns } from '@/db/queries/runs';
 import { createModels, readModelConfig, sleep } from '@/lib/models';
 import { answer } from '@/lib/pipeline/answer';
 import type { PipelineContext } from '@/lib/pipeline/pipeline-context';
 import type { Models } from '@/lib/ports';
+import { Projections } from '@/lib/projection/projections';
 import { loadPrompts } from '@/lib/prompts';
 import { systemClock } from './clock';
 import { readEnvironment } from './environment';
@@ -22,6 +25,7 @@ export type Sextant = {
   database: OpenDatabase;
   models: Models;
   pipeline: PipelineContext;
+  projections: Projections;
   runs: RunManager;
   /** Names this process in the list of runs. */
   owner: string;
@@ -45,6 +49,13 @@ export async function openSextant(role: 'server' | 'command', overrides: { dataD
   const database = await openDatabase({ dataDir, databaseUrl, role });
   const { db } = database;
   const cache = new OpenIndexCache({ load: (id) => openIndex(db, { id }) });
+  const projections = new Projections({
+    folder: path.join(dataDir, 'projections'),
+    source: async (id) => {
+      const index = await findIndexById(db, { id });
+      return index && { version: index.version, read: () => readGraphRecords(db, { indexId: id }) };
+    },
+  });
   const pipeline: PipelineContext = {
     clock: systemClock,
     models,
@@ -73,11 +84,13 @@ export async function openSextant(role: 'server' | 'command', overrides: { dataD
     database,
     models,
     pipeline,
+    projections,
     runs,
     owner,
     async close() {
       clearInterval(heartbeat);
       await runs.close();
+      await projections.close();
       await database.close();
     },
   };

@@ -1,8 +1,10 @@
 import { DatabaseError } from '@/db/errors';
+import { listIndexes } from '@/db/queries/knowledge-indexes';
 import { ModelConfigError } from '@/lib/models';
 import { EnvironmentError } from './environment';
+import { log } from './logger';
 import { loadSamples } from './samples';
-import { closeSextant, sextant } from './sextant';
+import { closeSextant, type Sextant, sextant } from './sextant';
 
 /** Longest wait for runs and database when the process is told to end, in milliseconds. */
 const shutdownMs = 8_000;
@@ -14,8 +16,9 @@ const shutdownMs = 8_000;
 export async function startUp(onProgress: (sentence: string) => void): Promise<{ error: string | null }> {
   if (process.env.NEXT_MANUAL_SIG_HANDLE) closeOnSignals();
   try {
-    const { database } = await sextant();
-    await loadSamples(database.db, { onProgress });
+    const app = await sextant();
+    await loadSamples(app.database.db, { onProgress });
+    void prepareGraphs(app).catch((error) => log().warn(error, 'a graph could not be built'));
     return { error: null };
   } catch (error) {
     await closeSextant();
@@ -24,6 +27,13 @@ export async function startUp(onProgress: (sentence: string) => void): Promise<{
     }
     throw error;
   }
+}
+
+/** Makes missing graphs one after the other, so that a first question finds them; removes those of indexes that are gone. */
+async function prepareGraphs({ database, projections }: Sextant): Promise<void> {
+  const indexes = await listIndexes(database.db);
+  await projections.sweep(new Set(indexes.map(({ id }) => id)));
+  for (const { id } of indexes) await projections.prepare(id);
 }
 
 function closeOnSignals(): void {
