@@ -119,14 +119,12 @@ describe('folders that are something else', () => {
     await expect(missing).rejects.toMatchObject({ code: 'not-a-folder' });
   });
 
-  it('does not take v2 for v3: its text units list several documents', async () => {
-    await copySample();
-    await write('text_units', [
-      { name: 'id', data: ['u'] },
-      { name: 'text', data: ['t'] },
-      { name: 'document_ids', data: [['d']] },
-    ]);
-    expect(await failure()).toMatchObject({ code: 'unknown-schema' });
+  it('points at the folder that the indexer wrote into', async () => {
+    await cp(sampleFolder('operation-dulce'), join(folder, 'output'), { recursive: true });
+    const { code, message } = await failure();
+    expect(code).toBe('unknown-schema');
+    expect(message).toContain('none of entities.parquet, relationships.parquet');
+    expect(message).toContain('The folder output in it has parquet files.');
   });
 });
 
@@ -155,12 +153,13 @@ describe('broken tables', () => {
     await copySample();
     await write('entities', [
       { name: 'id', data: ['1'] },
-      { name: 'name', data: ['A'] },
+      { name: 'label', data: ['A'] },
+      { name: 'degree', data: [1], type: 'INT32' },
     ]);
     const { code, message } = await failure();
     expect(code).toBe('missing-column');
     expect(message).toContain('human_readable_id, title');
-    expect(message).toContain('it has id, name');
+    expect(message).toContain('it has id, label');
   });
 
   it('without an id are refused', async () => {

@@ -9,43 +9,40 @@ import type {
   TextUnit,
 } from '@/lib/domain/knowledge-graph';
 import { Finding } from '@/lib/domain/knowledge-graph';
-import { missingTable } from './import-error';
 import type { ImportWarnings } from './import-warnings';
-import { readParquetTable } from './parquet-table';
 import { RecordColumns } from './record-columns';
+import { readRequired, type TableName, type TableSource } from './table-source';
+
+/** What a reader of tables needs. */
+type Reading = { tables: TableSource; warnings: ImportWarnings; required: ReadonlySet<TableName> };
 
 /**
- * The tables of GraphRAG 3.x, one function a table. Required tables throw `missing-table`; covariates and documents
- * may be absent and are then counted as `missing-optional-table`.
+ * The tables of GraphRAG 3.x, one function a table. Required tables throw `missing-table`; others may be absent and are
+ * then counted as `missing-optional-table`.
  */
-export async function readTablesV3(folder: string, warnings: ImportWarnings) {
+export async function readTablesV3(reading: Reading) {
   return {
-    communities: await readCommunities(folder, warnings),
-    communityReports: await readCommunityReports(folder, warnings),
-    textUnits: await readTextUnits(folder, warnings),
-    relationships: await readRelationships(folder, warnings),
-    entities: await readEntities(folder, warnings),
-    covariates: await readCovariates(folder, warnings),
-    documents: await readDocuments(folder, warnings),
+    communities: await readCommunities(reading),
+    communityReports: await readCommunityReports(reading),
+    textUnits: await readTextUnits(reading),
+    relationships: await readRelationships(reading),
+    entities: await readEntities(reading),
+    covariates: await readCovariates(reading),
+    documents: await readDocuments(reading),
   };
 }
 
-async function required(folder: string, name: string, columns: string[], warnings: ImportWarnings) {
-  const table = await readParquetTable(folder, name, columns);
-  if (table === null) throw missingTable(name);
-  return new RecordColumns(table, warnings);
-}
-
-async function optional(folder: string, name: string, columns: string[], warnings: ImportWarnings) {
-  const table = await readParquetTable(folder, name, columns);
+async function open({ tables, warnings, required }: Reading, name: TableName, columns: string[]) {
+  const table = required.has(name) ? await readRequired(tables, name, columns) : await tables.read(name, columns);
   if (table !== null) return new RecordColumns(table, warnings);
-  warnings.add('missing-optional-table', name);
+  warnings.add('missing-optional-table', tables.fileName(name));
   return null;
 }
 
-async function readEntities(folder: string, warnings: ImportWarnings): Promise<Entity[]> {
+async function readEntities(reading: Reading): Promise<Entity[]> {
   const columns = ['id', 'human_readable_id', 'title', 'type', 'description', 'text_unit_ids', 'frequency', 'degree'];
-  const table = await required(folder, 'entities', columns, warnings);
+  const table = await open(reading, 'entities', columns);
+  if (table === null) return [];
   table.require('id', 'human_readable_id', 'title', 'description', 'text_unit_ids', 'degree');
   return table.map((row) => ({
     id: table.id(row),
@@ -60,7 +57,7 @@ async function readEntities(folder: string, warnings: ImportWarnings): Promise<E
   }));
 }
 
-async function readRelationships(folder: string, warnings: ImportWarnings): Promise<Relationship[]> {
+async function readRelationships(reading: Reading): Promise<Relationship[]> {
   const columns = [
     'id',
     'human_readable_id',
@@ -71,7 +68,8 @@ async function readRelationships(folder: string, warnings: ImportWarnings): Prom
     'combined_degree',
     'text_unit_ids',
   ];
-  const table = await required(folder, 'relationships', columns, warnings);
+  const table = await open(reading, 'relationships', columns);
+  if (table === null) return [];
   table.require('id', 'human_readable_id', 'source', 'target', 'description');
   return table.map((row) => ({
     id: table.id(row),
@@ -86,12 +84,13 @@ async function readRelationships(folder: string, warnings: ImportWarnings): Prom
   }));
 }
 
-async function readCommunities(folder: string, warnings: ImportWarnings): Promise<Community[]> {
+async function readCommunities(reading: Reading): Promise<Community[]> {
   const columns = [
     ...['id', 'human_readable_id', 'community', 'level', 'parent', 'children', 'title'],
     ...['entity_ids', 'relationship_ids', 'text_unit_ids', 'period', 'size'],
   ];
-  const table = await required(folder, 'communities', columns, warnings);
+  const table = await open(reading, 'communities', columns);
+  if (table === null) return [];
   table.require('id', 'community', 'level', 'entity_ids');
   return table.map((row) => ({
     id: table.id(row),
@@ -109,12 +108,13 @@ async function readCommunities(folder: string, warnings: ImportWarnings): Promis
   }));
 }
 
-async function readCommunityReports(folder: string, warnings: ImportWarnings): Promise<CommunityReport[]> {
+async function readCommunityReports(reading: Reading): Promise<CommunityReport[]> {
   const columns = [
     ...['id', 'human_readable_id', 'community', 'level', 'parent', 'children', 'title', 'summary', 'full_content'],
     ...['rank', 'rating_explanation', 'findings', 'full_content_json', 'period', 'size'],
   ];
-  const table = await required(folder, 'community_reports', columns, warnings);
+  const table = await open(reading, 'community_reports', columns);
+  if (table === null) return [];
   table.require('id', 'community', 'level', 'title', 'summary', 'full_content', 'rank');
   return table.map((row) => ({
     id: table.id(row),
@@ -135,12 +135,13 @@ async function readCommunityReports(folder: string, warnings: ImportWarnings): P
   }));
 }
 
-async function readTextUnits(folder: string, warnings: ImportWarnings): Promise<TextUnit[]> {
+async function readTextUnits(reading: Reading): Promise<TextUnit[]> {
   const columns = [
     ...['id', 'human_readable_id', 'text', 'n_tokens', 'document_id'],
     ...['entity_ids', 'relationship_ids', 'covariate_ids'],
   ];
-  const table = await required(folder, 'text_units', columns, warnings);
+  const table = await open(reading, 'text_units', columns);
+  if (table === null) return [];
   table.require('id', 'text');
   return table.map((row) => ({
     id: table.id(row),
@@ -154,12 +155,12 @@ async function readTextUnits(folder: string, warnings: ImportWarnings): Promise<
   }));
 }
 
-async function readCovariates(folder: string, warnings: ImportWarnings): Promise<Covariate[]> {
+async function readCovariates(reading: Reading): Promise<Covariate[]> {
   const columns = [
     ...['id', 'human_readable_id', 'covariate_type', 'type', 'description', 'subject_id', 'object_id', 'status'],
     ...['start_date', 'end_date', 'source_text', 'text_unit_id'],
   ];
-  const table = await optional(folder, 'covariates', columns, warnings);
+  const table = await open(reading, 'covariates', columns);
   if (table === null) return [];
   table.require('id', 'human_readable_id', 'subject_id');
   return table.map((row) => ({
@@ -178,9 +179,9 @@ async function readCovariates(folder: string, warnings: ImportWarnings): Promise
   }));
 }
 
-async function readDocuments(folder: string, warnings: ImportWarnings): Promise<SourceDocument[]> {
+async function readDocuments(reading: Reading): Promise<SourceDocument[]> {
   const columns = ['id', 'human_readable_id', 'title', 'text', 'text_unit_ids', 'creation_date', 'raw_data'];
-  const table = await optional(folder, 'documents', columns, warnings);
+  const table = await open(reading, 'documents', columns);
   if (table === null) return [];
   table.require('id', 'title', 'text');
   return table.map((row) => ({

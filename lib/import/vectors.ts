@@ -1,15 +1,16 @@
 import { VectorKind, type VectorTable } from '@/lib/domain/knowledge-graph';
 import type { ImportWarnings } from './import-warnings';
-import { type ParquetTable, readParquetTable } from './parquet-table';
+import type { ParquetTable } from './parquet-table';
+import type { TableSource } from './table-source';
 
 /**
  * The embedding tables of a folder (`embeddings.<kind>.parquet`: id, embedding). A row whose vector is no list of
  * numbers, or of another length than the first, is left out and counted as `unreadable-value`. An empty table gives none.
  */
-export async function readVectors(folder: string, warnings: ImportWarnings): Promise<VectorTable[]> {
+export async function readVectors(source: TableSource, warnings: ImportWarnings): Promise<VectorTable[]> {
   const tables: VectorTable[] = [];
   for (const kind of VectorKind.options) {
-    const table = await readParquetTable(folder, `embeddings.${kind}`, ['id', 'embedding']);
+    const table = await source.read(`embeddings.${kind}`, ['id', 'embedding']);
     const vectors = table && packVectors(kind, table, warnings);
     if (vectors) tables.push(vectors);
   }
