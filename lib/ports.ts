@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CheckedCypher, GraphQueryOutcome, GraphSchema } from './domain/graph-query';
-import type { ModelRole } from './domain/run-event';
+import type { ModelRole, PromptSource } from './domain/run-event';
 import type { TokenEncoding } from './domain/settings';
 import type { TextUnitFilter } from './domain/text-unit-filter';
 
@@ -18,7 +18,14 @@ export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: stri
 export type ModelUsage = { inputTokens: number; outputTokens: number; costUsd: number | null; attempts: number };
 
 /** A prompt file with its variables filled in. `hash` is that of the file, so an edit without a new version shows. */
-export type RenderedPrompt = { id: string; version: number; hash: string; messages: ChatMessage[] };
+export type RenderedPrompt = {
+  id: string;
+  version: number;
+  hash: string;
+  /** Whether the file is Sextant's own or one of the workspace in its place. */
+  source: PromptSource;
+  messages: ChatMessage[];
+};
 
 /** The prompt files. Throws PromptError for an unknown id or for variables that do not match the file's. */
 export type Prompts = { render(id: string, variables: Readonly<Record<string, string>>): RenderedPrompt };
@@ -26,7 +33,7 @@ export type Prompts = { render(id: string, variables: Readonly<Record<string, st
 export type ChatRequest = {
   messages: ChatMessage[];
   /** The prompt file the messages were rendered from, for the trace. */
-  prompt?: { id: string; version: number };
+  prompt?: Pick<RenderedPrompt, 'id' | 'version'> & Partial<Pick<RenderedPrompt, 'hash' | 'source'>>;
   temperature?: number;
   maxOutputTokens?: number;
   /** Requests this call may send in all, retries and the repair of bad output included; the adapter's default is 3. */

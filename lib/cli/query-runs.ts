@@ -6,6 +6,7 @@ import { createModels, readModelConfig, sleep } from '@/lib/models';
 import { answer } from '@/lib/pipeline/answer';
 import { loadPrompts } from '@/lib/prompts';
 import { systemClock } from '@/lib/server/clock';
+import { readEnvironment } from '@/lib/server/environment';
 import { readStoredTexts } from '@/lib/server/records';
 import type { Sextant } from '@/lib/server/sextant';
 import { RunLog } from '@/lib/trace/run-log';
@@ -36,7 +37,7 @@ export async function openFolderRuns(folder: string, settings: PartialRunSetting
   const context = {
     clock: systemClock,
     models: createModels(readModelConfig(process.env)),
-    prompts: loadPrompts(),
+    prompts: loadPrompts({ workspace: readEnvironment(process.env).promptsDir }),
     sleep,
     findIndex: async () => index,
     openIndex: async () => index,

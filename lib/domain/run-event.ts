@@ -15,6 +15,20 @@ export type RunStatus = z.infer<typeof RunStatus>;
 export const ModelRole = z.enum(['strong', 'cheap', 'embedding']);
 export type ModelRole = z.infer<typeof ModelRole>;
 
+/** Whose prompt file it is: Sextant's own, or one that the workspace put in its place. */
+export const PromptSource = z.enum(['built-in', 'workspace']);
+export type PromptSource = z.infer<typeof PromptSource>;
+
+/** The prompt of a model call. `hash` is that of the messages as sent, `fileHash` that of the file they come from. */
+export const CalledPrompt = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  hash: z.string(),
+  fileHash: z.string().nullable().default(null),
+  source: PromptSource.default('built-in'),
+});
+export type CalledPrompt = z.infer<typeof CalledPrompt>;
+
 export const Usage = z.object({
   modelCalls: z.number().int(),
   inputTokens: z.number().int(),
@@ -68,7 +82,7 @@ export const RunEventPayload = z.discriminatedUnion('type', [
     parentSpanId: spanId,
     role: ModelRole,
     model: z.string(),
-    prompt: z.object({ id: z.string(), version: z.number().int(), hash: z.string() }).nullable(),
+    prompt: CalledPrompt.nullable(),
   }),
   event('model-call-end', {
     spanId,

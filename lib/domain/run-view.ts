@@ -5,7 +5,7 @@ import type { PipelineGraph, StepName } from './pipeline-graph';
 import type { ProfileName } from './profile';
 import type { MapPoint, MapState, ReportBatch } from './report-batch';
 import type { RouteDecision } from './route-decision';
-import type { ModelRole, RunEvent, RunEventPayload, RunFailure, RunStatus, Usage } from './run-event';
+import type { CalledPrompt, ModelRole, RunEvent, RunEventPayload, RunFailure, RunStatus, Usage } from './run-event';
 import type { RunSettings } from './settings';
 import type { TextUnitRanking } from './text-unit-ranking';
 
@@ -28,7 +28,7 @@ export type Span = {
   model: {
     role: ModelRole;
     model: string;
-    prompt: { id: string; version: number; hash: string } | null;
+    prompt: CalledPrompt | null;
     attempts: number;
     inputTokens: number;
     outputTokens: number;

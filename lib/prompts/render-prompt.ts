@@ -6,7 +6,10 @@ import { type PromptFile, placeholder } from './prompt-file';
  * Fills in the variables. Values go in as they are, in one pass: what looks like a variable inside one stays text.
  * Throws PromptError when the names differ from those the file declares.
  */
-export function renderPrompt(file: PromptFile, variables: Readonly<Record<string, string>>): RenderedPrompt {
+export function renderPrompt(
+  file: PromptFile,
+  variables: Readonly<Record<string, string>>,
+): Omit<RenderedPrompt, 'source'> {
   const given = Object.keys(variables);
   const missing = file.variables.filter((name) => !Object.hasOwn(variables, name));
   const unknown = given.filter((name) => !file.variables.includes(name));

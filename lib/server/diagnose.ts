@@ -17,8 +17,8 @@ export async function diagnose({ dataDir }: { dataDir?: string }): Promise<Check
       return databaseUrl ? 'PostgreSQL server of DATABASE_URL' : `embedded database in ${dataDir ?? folder}`;
     }),
     await check('prompts', async () => {
-      loadPrompts();
-      return 'every prompt file is valid';
+      const { replaced } = loadPrompts({ workspace: readEnvironment(process.env).promptsDir });
+      return `every prompt file is valid; ${replaced.length === 0 ? 'none' : replaced.join(', ')} replaced`;
     }),
     checkModels(),
     await check('store', async () => {

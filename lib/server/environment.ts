@@ -8,6 +8,7 @@ const Environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
   SEXTANT_DATA_DIR: z.string().min(1).optional(),
+  SEXTANT_PROMPTS_DIR: z.string().min(1).optional(),
   SEXTANT_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 });
 
@@ -17,6 +18,8 @@ export type ServerEnvironment = {
   /** null means the embedded store in `dataDir`. */
   databaseUrl: string | null;
   dataDir: string;
+  /** The workspace's own prompt files; null where there are none. */
+  promptsDir: string | null;
   logLevel: string;
 };
 
@@ -31,6 +34,9 @@ export function readEnvironment(env: Record<string, string | undefined>): Server
   return {
     databaseUrl: parsed.data.DATABASE_URL ?? null,
     dataDir: path.resolve(/* turbopackIgnore: true */ parsed.data.SEXTANT_DATA_DIR ?? '.data'),
+    promptsDir: parsed.data.SEXTANT_PROMPTS_DIR
+      ? path.resolve(/* turbopackIgnore: true */ parsed.data.SEXTANT_PROMPTS_DIR)
+      : null,
     logLevel: parsed.data.SEXTANT_LOG_LEVEL ?? 'warn',
   };
 }

@@ -1,6 +1,7 @@
 import { DatabaseError } from '@/db/errors';
 import { listIndexes } from '@/db/queries/knowledge-indexes';
 import { ModelConfigError } from '@/lib/models';
+import { PromptError } from '@/lib/prompts';
 import { EnvironmentError } from './environment';
 import { log } from './logger';
 import { loadSamples } from './samples';
@@ -8,6 +9,9 @@ import { closeSextant, type Sextant, sextant } from './sextant';
 
 /** Longest wait for runs and database when the process is told to end, in milliseconds. */
 const shutdownMs = 8_000;
+
+/** Errors whose message tells a person what to mend. */
+const mendable = [DatabaseError, EnvironmentError, ModelConfigError, PromptError];
 
 /**
  * Opens the store, loads the samples on the first start, and closes everything on SIGTERM or SIGINT. What a person can
@@ -22,9 +26,7 @@ export async function startUp(onProgress: (sentence: string) => void): Promise<{
     return { error: null };
   } catch (error) {
     await closeSextant();
-    if (error instanceof DatabaseError || error instanceof EnvironmentError || error instanceof ModelConfigError) {
-      return { error: error.message };
-    }
+    if (mendable.some((type) => error instanceof type)) return { error: (error as Error).message };
     throw error;
   }
 }

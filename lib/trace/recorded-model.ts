@@ -1,12 +1,12 @@
 import { ModelError } from '@/lib/domain/model-error';
-import type { ModelRole } from '@/lib/domain/run-event';
+import type { CalledPrompt, ModelRole } from '@/lib/domain/run-event';
 import type { ChatDelta, ChatModel, EmbeddingModel, ModelUsage } from '@/lib/ports';
 import type { RunLog } from './run-log';
 
 /** Numbers the model calls of one run. */
 export type CallCounter = { next(): number };
 
-type Call = { signal: AbortSignal; prompt: { id: string; version: number; hash: string } | null };
+type Call = { signal: AbortSignal; prompt: CalledPrompt | null };
 
 /** How a call ended; `error` is null when it did not fail. */
 type CallEnd = { output: string; usage: ModelUsage | null; finishReason: string | null; error: unknown };
@@ -17,9 +17,10 @@ type CallEnd = { output: string; usage: ModelUsage | null; finishReason: string 
  */
 export function recordedModel(model: ChatModel, log: RunLog, parentSpanId: string, calls: CallCounter): ChatModel {
   const open = (request: Parameters<ChatModel['stream']>[0]) => {
-    const { id = 'unnamed', version = 0 } = request.prompt ?? {};
+    const { id = 'unnamed', version = 0, hash: fileHash = null, source = 'built-in' } = request.prompt ?? {};
     const hash = log.keepText(JSON.stringify(request.messages, null, 2));
-    return openCall(model, log, parentSpanId, calls, { signal: request.signal, prompt: { id, version, hash } });
+    const prompt: CalledPrompt = { id, version, fileHash, source, hash };
+    return openCall(model, log, parentSpanId, calls, { signal: request.signal, prompt });
   };
   return {
     role: model.role,

@@ -34,6 +34,8 @@ export function ModelCallPanel({ span }: PanelProps) {
           },
           { name: t('finish'), value: call.finishReason, mono: true },
           { name: t('promptId'), value: call.prompt && `${call.prompt.id} v${call.prompt.version}`, mono: true },
+          { name: t('promptSource'), value: call.prompt?.source === 'workspace' ? t('promptReplaced') : null },
+          { name: t('promptFile'), value: call.prompt?.fileHash?.slice(0, 12) ?? null, mono: true },
         ]}
       />
       {call.prompt && <StoredTextDisclosure title={t('prompt')} hash={call.prompt.hash} />}

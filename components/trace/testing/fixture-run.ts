@@ -151,7 +151,7 @@ export function answeredLog(): FixtureLog {
       parentSpanId: 'generate#1',
       role: 'strong',
       model: 'test-model',
-      prompt: { id: 'answer', version: 1, hash: 'hash-prompt' },
+      prompt: { id: 'answer', version: 1, hash: 'hash-prompt', fileHash: null, source: 'built-in' },
     })
     .at(420, { type: 'answer-start', method: 'model' }, { type: 'answer-delta', text })
     .at(2310, {
