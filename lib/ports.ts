@@ -164,10 +164,21 @@ export type DocumentSummary = {
  */
 export type TextUnitHit = { row: number; score: number; namedBy: number | null };
 
-/** One index, opened for questions: from the database or straight from a folder of parquet files. */
+/** Indexes without vectors of the embedding model, and a search over them alone. */
+export type BeyondVectors<Search> = { names: string[]; search: Search };
+
+/** Tables of an index whose rows are cited. */
+export type CitedTable = 'entities' | 'relationships' | 'reports' | 'claims' | 'textUnits';
+
+/**
+ * One index, opened for questions: from the database or straight from a folder of parquet files. Several asked together
+ * are one as well (lib/index/unite-indexes.ts).
+ */
 export type OpenIndex = {
   id: string;
   name: string;
+  /** Name of the index that a row is from. */
+  indexOf(table: CitedTable, row: number): string;
   structure: IndexStructure;
   texts: RecordTexts;
   /** Vectors by kind; null where the index has none. */
@@ -176,6 +187,8 @@ export type OpenIndex = {
   nearestEntities(vector: Float32Array, k: number): Promise<{ row: number; score: number }[]>;
   /** Lexical search over title, aliases and description; BM25, best first. */
   lexicalEntities(query: string, k: number): Promise<{ row: number; score: number }[]>;
+  /** The parts that `nearestEntities` does not reach, by words; null where it reaches all. */
+  entitiesBeyondVectors: BeyondVectors<(query: string, k: number) => Promise<{ row: number; score: number }[]>> | null;
   /** In table order. */
   documents(): Promise<DocumentSummary[]>;
   textUnitVectors: { dimensions: number; model: string | null } | null;
@@ -183,6 +196,12 @@ export type OpenIndex = {
   nearestTextUnits(vector: Float32Array, k: number, filter: TextUnitFilter): Promise<{ row: number; score: number }[]>;
   /** Lexical search over text and title of the document, among those that pass the filter, best first; no id twice. */
   searchTextUnits(query: string, k: number, filter: TextUnitFilter): Promise<TextUnitHit[]>;
+  /** The parts that `nearestTextUnits` does not reach, by words; null where it reaches all. */
+  textUnitsBeyondVectors: BeyondVectors<
+    (query: string, k: number, filter: TextUnitFilter) => Promise<TextUnitHit[]>
+  > | null;
+  /** Indexes whose claims are not used, because another index asked with them has none. */
+  claimsLeftOut: string[];
   /** What the lexical searches that were read so far hold in memory, in bytes, about. */
   lexicalBytes(): number;
 };

@@ -41,12 +41,14 @@ export async function openIndex(db: Database, { id }: { id: string }): Promise<O
   return {
     id,
     name: index.name,
+    indexOf: () => index.name,
     structure,
     texts,
     entityVectors,
     nearestEntities: async (vector, k) =>
       entityVectors ? nearestVectors(db, { indexId: id, kind: 'entity_description', ...entityVectors, vector, k }) : [],
     lexicalEntities: async (query, k) => searchLexicalIndex(await entities(), query, k),
+    entitiesBeyondVectors: null,
     documents,
     textUnitVectors,
     nearestTextUnits: async (vector, k, filter) => {
@@ -65,6 +67,8 @@ export async function openIndex(db: Database, { id }: { id: string }): Promise<O
       return hits.map(({ row, score }) => ({ row: foundRows.get(ids[row]!)!, score }));
     },
     searchTextUnits: createTextUnitSearch({ structure, texts, documents, segments }),
+    textUnitsBeyondVectors: null,
+    claimsLeftOut: [],
     lexicalBytes: () => lexicalBytes,
   };
 }

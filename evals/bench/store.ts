@@ -32,7 +32,7 @@ export async function benchStore(): Promise<BenchResult[]> {
   const app = await once('open the embedded store again', 2_000, () => openSextant('server', { dataDir }));
   try {
     const found = await app.pipeline.findIndex('carol');
-    const index = await once('open the index from the store', 1_000, () => app.pipeline.openIndex(found!.id));
+    const index = await once('open the index from the store', 1_000, () => app.pipeline.openIndex([found!.id]));
     const { degrees } = index.structure.entities;
     const entityRows = [...degrees.keys()].sort((a, b) => degrees[b]! - degrees[a]!).slice(0, 20);
     const settings = RunSettings.parse({});

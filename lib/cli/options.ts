@@ -75,3 +75,13 @@ export function collect(value: string, earlier: string[]): string[] {
 export function localeOf(question: string): 'ko' | 'en' {
   return /\p{Script=Hangul}/u.test(question) ? 'ko' : 'en';
 }
+
+/** Names separated by commas, each once. Throws UsageError when there is none. */
+export function namesOption(value: string): string[] {
+  const names = value
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  if (names.length === 0) throw new UsageError("Invalid value for '--index': give the name of an index.");
+  return [...new Set(names)];
+}

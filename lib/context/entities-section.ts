@@ -40,14 +40,18 @@ export async function buildEntitiesSection(scope: ContextScope, maxTokens: numbe
     title,
     budget: { group: 'local', tokens: maxTokens },
     columns,
-    index: index.name,
     form: scope.cellForm,
     headerTokens,
   };
   const readRows = async (rows: readonly number[]): Promise<SectionRow[]> => {
     await counter.prepare(rows);
     const cells = await readCells(scope, rows);
-    return rows.map((row, i) => ({ recordId: entities.ids[row]!, cells: cells[i]!, tokens: counter.tokens(row) }));
+    return rows.map((row, i) => ({
+      index: index.indexOf('entities', row),
+      recordId: entities.ids[row]!,
+      cells: cells[i]!,
+      tokens: counter.tokens(row),
+    }));
   };
   const section = writeSection(frame, await readRows(fitting), dropped);
   if (!settings.returnCandidateContext) return section;

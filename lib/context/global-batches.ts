@@ -76,8 +76,8 @@ function printBatch(
     ids: sorted.map(({ cells }) => cells[0]!),
     recordIds,
     weights: sorted.map(({ weight }) => weight),
-    records: sorted.map(({ cells, tokens }, i) =>
-      toRecord({ columns, index: index.name }, { recordId: recordIds[i]!, cells, tokens }),
+    records: sorted.map(({ row, cells, tokens }, i) =>
+      toRecord({ columns }, { index: index.indexOf('reports', row), recordId: recordIds[i]!, cells, tokens }),
     ),
   };
 }

@@ -16,7 +16,7 @@ type Exchange = { question: string; answers: string[] };
  * a first exchange that does not fit leaves the opening line alone.
  */
 export function buildHistorySection(scope: ContextScope): ContextSection | null {
-  const { settings, history, count, csvForm, index } = scope;
+  const { settings, history, count, csvForm } = scope;
   const { oldestHistory } = settings.compat;
   const exchanges = toExchanges(history, settings.conversationHistoryUserTurnsOnly);
   if (exchanges.length === 0) return null;
@@ -39,7 +39,6 @@ export function buildHistorySection(scope: ContextScope): ContextSection | null 
     title,
     budget: { group: 'history', tokens: maxTokens },
     columns,
-    index: index.name,
     form: csvForm,
     headerTokens: count(sectionHeader(title, columns)),
   };
@@ -63,6 +62,7 @@ export function buildHistorySection(scope: ContextScope): ContextSection | null 
     return writeBareSection(frame, text, count(text), dropped);
   }
   const rows: SectionRow[] = kept.flatMap(toCells).map((cells) => ({
+    index: '',
     recordId: '',
     cells,
     tokens: count(promptLine(cells, csvForm)),

@@ -77,6 +77,7 @@ async function readRelationships(
 ): Promise<SectionRow[]> {
   const cells = await lines.cells(printed);
   return printed.map((line, i) => ({
+    index: scope.index.indexOf('relationships', line.row),
     recordId: scope.index.structure.relationships.ids[line.row]!,
     cells: cells[i]!,
     tokens: lines.tokens(line),
@@ -129,7 +130,12 @@ async function writeClaims(
   const readRows = async (rows: readonly number[]): Promise<SectionRow[]> => {
     await lines.prepare(rows);
     const cells = await readClaimCells(scope, rows);
-    return rows.map((row, i) => ({ recordId: ids[row]!, cells: cells[i]!, tokens: lines.tokens(row) }));
+    return rows.map((row, i) => ({
+      index: scope.index.indexOf('claims', row),
+      recordId: ids[row]!,
+      cells: cells[i]!,
+      tokens: lines.tokens(row),
+    }));
   };
   const section =
     tokens === 0 ? writeBareSection(frame, '', 0, dropped) : writeSection(frame, await readRows(printed), dropped);
@@ -167,7 +173,6 @@ function localFrame(
     title,
     budget: { group: 'local', tokens: maxTokens },
     columns,
-    index: scope.index.name,
     form: scope.cellForm,
     headerTokens: scope.count(sectionHeader(title, columns)),
   };

@@ -68,7 +68,6 @@ export async function buildReportsSection(
     title,
     budget: { group: 'community', tokens: maxTokens },
     columns,
-    index: index.name,
     form: scope.csvForm,
     headerTokens,
   };
@@ -123,6 +122,7 @@ async function readRows(scope: ContextScope, chosen: readonly Chosen[]): Promise
   const { settings, index, csvForm, count } = scope;
   const cells = await readCells(scope, chosen);
   return chosen.map(({ row, asSummary }, i) => ({
+    index: index.indexOf('reports', row),
     recordId: index.structure.reports.ids[row]!,
     cells: cells[i]!,
     tokens: count(promptLine(cells[i]!, csvForm)),

@@ -6,6 +6,8 @@ const maxListedDropped = 200;
 
 /** One line of a section with what a reader needs beside it. */
 export type SectionRow = {
+  /** Name of the index it is from. */
+  index: string;
   recordId: string;
   cells: string[];
   tokens: number;
@@ -15,7 +17,6 @@ export type SectionRow = {
 
 /** Everything about a section but its rows. */
 export type SectionFrame = Pick<ContextSection, 'name' | 'title' | 'budget' | 'columns'> & {
-  index: string;
   form: CellForm;
   /** Tokens of the opening line and the header line. */
   headerTokens: number;
@@ -48,13 +49,13 @@ export function writeBareSection(frame: SectionFrame, text: string, tokens: numb
   return { ...writeSection(frame, [], dropped), text, tokens };
 }
 
-export function toRecord(frame: Pick<SectionFrame, 'columns' | 'index'>, row: SectionRow): ContextRecord {
+export function toRecord(frame: Pick<SectionFrame, 'columns'>, row: SectionRow): ContextRecord {
   const cells = frame.columns.map((column, i) => [column, row.cells[i] ?? '']);
   return {
     ...Object.fromEntries(cells),
     ...row.extra,
     id: row.cells[0] ?? '',
-    index: frame.index,
+    index: row.index,
     recordId: row.recordId,
     tokens: row.tokens,
   };

@@ -45,7 +45,6 @@ export async function writeSources(
     title,
     budget: { group: 'text', tokens: maxTokens },
     columns,
-    index: index.name,
     form: scope.cellForm,
     headerTokens,
   };
@@ -106,7 +105,7 @@ class SourceLines {
     return rows.map((row, i) => {
       const cells = sourceCells({ id: this.id(row), text: texts[i]!.text });
       const tokens = this.stored === null ? count(tableLine(this.scope, cells)) : this.tokens(row);
-      return { recordId: index.structure.textUnits.ids[row]!, cells, tokens };
+      return { index: index.indexOf('textUnits', row), recordId: index.structure.textUnits.ids[row]!, cells, tokens };
     });
   }
 }

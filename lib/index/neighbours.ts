@@ -22,6 +22,11 @@ export function neighboursOf(structure: IndexStructure): Neighbours {
   return found;
 }
 
+/** For a structure whose neighbours are not found by title: one made of several indexes. */
+export function rememberNeighbours(structure: IndexStructure, neighbours: Neighbours): void {
+  known.set(structure, neighbours);
+}
+
 function findNeighbours({ entities, relationships, claims, communities, reports }: IndexStructure): Neighbours {
   const count = entities.titles.length;
   const firstRow = new Map<string, number>();

@@ -37,11 +37,13 @@ export function openIndexData(input: {
   return {
     id,
     name,
+    indexOf: () => name,
     structure,
     texts,
     entityVectors: entityVectors && { dimensions: entityVectors.dimensions, model: null },
     nearestEntities: async (vector, k) => (entityVectors ? nearest(entityVectors, rowOfEntity, vector, k) : []),
     lexicalEntities: async (query, k) => searchLexicalIndex(lexical, query, k),
+    entitiesBeyondVectors: null,
     documents,
     textUnitVectors: unitVectors && { dimensions: unitVectors.dimensions, model: null },
     nearestTextUnits: async (vector, k, filter) => {
@@ -50,6 +52,8 @@ export function openIndexData(input: {
       return nearest(unitVectors, firstRows(structure.textUnits.ids, admitted), vector, k);
     },
     searchTextUnits: createTextUnitSearch({ structure, texts, documents, segments }),
+    textUnitsBeyondVectors: null,
+    claimsLeftOut: [],
     lexicalBytes: () => lexicalBytes,
   };
 }

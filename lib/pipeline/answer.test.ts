@@ -2,11 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { maxQuestionLength } from '@/lib/domain/chat';
 import { ModelError } from '@/lib/domain/model-error';
 import type { RunRequest } from '@/lib/domain/run';
-import { projectRun, type RunView } from '@/lib/domain/run-view';
+import { projectRun, type RunView, recordSections } from '@/lib/domain/run-view';
 import { openFolder } from '@/lib/import/open-folder';
+import { openSmallIndex } from '@/lib/index/testing';
+import { uniteIndexes } from '@/lib/index/unite-indexes';
 import { fakeChatModel } from '@/lib/models';
 import type { ChatModel, OpenIndex } from '@/lib/ports';
 import { loadPrompts } from '@/lib/prompts';
+import { loadTokenCounter } from '@/lib/text/token-counter';
 import { RunLog } from '@/lib/trace/run-log';
 import { answer } from './answer';
 import type { PipelineContext } from './pipeline-context';
@@ -323,5 +326,57 @@ describe('global search', () => {
       { models: { strong, cheap: null, embedding: null } },
     );
     expect(view).toMatchObject({ status: 'failed', failure: { code: 'model-failed' } });
+  });
+});
+
+describe('several indexes in one question', () => {
+  const names = ['hanbit-research', 'a-christmas-carol', 'operation-dulce'];
+  const open = new Map<string, OpenIndex>();
+  beforeAll(async () => {
+    for (const name of names) open.set(name, (await openFolder(`samples/${name}`)).index);
+  });
+  const several: Partial<PipelineContext> = {
+    findIndex: async (name) => (open.has(name) ? { id: name, name } : null),
+    openIndex: (ids) =>
+      uniteIndexes(
+        ids.map((id) => open.get(id)!),
+        null,
+      ),
+  };
+  const question = 'Who are Scrooge and 벼리전지?';
+
+  it.each(['graphrag.local', 'hybrid', 'graphrag.global'])(
+    '%s: records and citations name their index, budgets hold',
+    async (engine) => {
+      const { view, texts } = await run({ question, engine, indexes: names.slice(0, 2) }, several);
+      expect(view.indexes.map(({ name }) => name)).toEqual(names.slice(0, 2));
+      const records = recordSections(view).flatMap((section) => section.records);
+      expect(new Set(records.map((record) => record.index))).toEqual(new Set(names.slice(0, 2)));
+      for (const { id, index } of records) expect(id).toMatch(new RegExp(`-${index}$`));
+      expect(view.answer?.citations.length).toBeGreaterThan(1);
+      expect(view.answer?.citations.every(({ resolved }) => resolved)).toBe(true);
+      const count = await loadTokenCounter('o200k_base');
+      if (view.context) {
+        expect(view.context.tokens).toBe(count(texts[view.context.hash]!));
+        expect(view.context.tokens).toBeLessThanOrEqual(view.context.maxTokens);
+      }
+      for (const { batch, textHash } of view.batches) expect(batch.tokens).toBe(count(texts[textHash]!));
+    },
+  );
+
+  it('claims that not every index has are left out, and the run says so', async () => {
+    const plain = { ...(await openSmallIndex({ entities: [{ title: 'SCROOGE' }] })), name: 'plain' };
+    open.set('plain', plain);
+    const asked = { question: 'Who is Scrooge?', engine: 'graphrag.local' };
+    const whole = await run({ ...asked, indexes: ['a-christmas-carol', 'operation-dulce'] }, several);
+    expect(whole.view.sections.find(({ name }) => name === 'claims')!.records.length).toBeGreaterThan(0);
+    const mixed = await run({ ...asked, indexes: ['a-christmas-carol', 'plain'] }, several);
+    expect(mixed.view.warnings).toMatchObject([{ code: 'claims-left-out', values: { names: 'a-christmas-carol' } }]);
+    expect(mixed.view.sections.find(({ name }) => name === 'claims')).toBeUndefined();
+  });
+
+  it('is refused as a whole when one of them is not there', async () => {
+    const { view } = await run({ question, indexes: [names[0]!, 'gone'] }, several);
+    expect(view).toMatchObject({ status: 'refused', failure: { code: 'unknown-index' } });
   });
 });

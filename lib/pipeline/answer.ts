@@ -1,5 +1,6 @@
 import { maxQuestionLength } from '@/lib/domain/chat';
 import { resolveCitations } from '@/lib/domain/citation-resolve';
+import type { RunWarning } from '@/lib/domain/context-section';
 import { ModelError } from '@/lib/domain/model-error';
 import type { RouteDecision } from '@/lib/domain/route-decision';
 import type { RunRequest } from '@/lib/domain/run';
@@ -26,8 +27,8 @@ export async function answer(
 ): Promise<void> {
   const run = new RunScope(request, log, signal);
   await run.conclude(async () => {
-    const selected = await selectIndex(run, context);
-    refuseUnanswerable(run, selected !== null);
+    const selected = await selectIndexes(run, context);
+    refuseUnanswerable(run, selected.length > 0);
     await run.step('load_memory', async () => ({
       value: null,
       figure: { name: 'turns', value: request.history.filter(({ role }) => role === 'user').length },
@@ -52,16 +53,17 @@ export async function answer(
 
 type SelectedIndex = { id: string; name: string };
 
-/** Looks the selected index up and writes `run-start`; null when none is selected. */
-async function selectIndex(run: RunScope, context: PipelineContext): Promise<SelectedIndex | null> {
-  const [name] = run.request.indexes;
-  let found: SelectedIndex | null = null;
+/** Looks the selected indexes up, each once, and writes `run-start`. */
+async function selectIndexes(run: RunScope, context: PipelineContext): Promise<SelectedIndex[]> {
+  const names = [...new Set(run.request.indexes)];
+  let found: SelectedIndex[] = [];
   try {
-    found = name === undefined ? null : await context.findIndex(name);
+    const looked = await Promise.all(names.map((name) => context.findIndex(name)));
+    found = looked.filter((index) => index !== null);
   } finally {
-    run.start(found ? [found] : [], context.clock.now());
+    run.start(found, context.clock.now());
   }
-  if (name !== undefined && !found) run.refuse('unknown-index');
+  if (found.length < names.length) run.refuse('unknown-index');
   return found;
 }
 
@@ -73,15 +75,16 @@ function refuseUnanswerable(run: RunScope, hasIndex: boolean): void {
   if (engine !== null && engine !== 'none' && !hasIndex) run.refuse('no-index');
 }
 
-/** Opens the index, whose names and tables are the router's facts, and decides. */
+/** Opens the indexes, whose names and tables are the router's facts, and decides. */
 function route(
   run: RunScope,
   context: PipelineContext,
-  selected: SelectedIndex | null,
+  selected: readonly SelectedIndex[],
 ): Promise<{ decision: RouteDecision; index: OpenIndex | null }> {
   const { question, profile, history, engine, locale } = run.request;
   return run.step('route', async (spanId) => {
-    const index = selected && (await context.openIndex(selected.id));
+    const index = selected.length === 0 ? null : await context.openIndex(selected.map(({ id }) => id));
+    if (index && index.claimsLeftOut.length > 0) run.log.append({ type: 'run-warned', warning: claimsLeftOut(index) });
     const model = run.recorded(context.models.cheap, spanId);
     const decision = await routeQuestion(
       { ...context, models: { ...context.models, cheap: model } },
@@ -92,6 +95,15 @@ function route(
     const status = decision.error === null ? 'done' : 'warned';
     return { value: { decision, index }, figure: { name: 'intent', value: decision.intent }, status };
   });
+}
+
+function claimsLeftOut(index: OpenIndex): RunWarning {
+  const names = index.claimsLeftOut.join(', ');
+  return {
+    code: 'claims-left-out',
+    message: `Claims of ${names} are not used: another of the selected indexes has none.`,
+    values: { names },
+  };
 }
 
 /** Writes and stores the answer. It is `warned` where it ends unfinished. */

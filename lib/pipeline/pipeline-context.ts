@@ -8,6 +8,6 @@ export type PipelineContext = {
   sleep(ms: number, signal: AbortSignal): Promise<void>;
   /** A ready index by name; null when there is none. */
   findIndex(name: string): Promise<{ id: string; name: string } | null>;
-  /** Throws when the index is gone meanwhile. */
-  openIndex(id: string): Promise<OpenIndex>;
+  /** One index, or several as one, by ids. Throws when one is gone meanwhile. */
+  openIndex(ids: readonly string[]): Promise<OpenIndex>;
 };

@@ -1,9 +1,10 @@
 import type { EntityMapping } from '@/lib/domain/context-section';
 import { chooseEntities, highestRanked, oversampling, type RankedEntity } from '@/lib/index/choose-entities';
 import type { IndexStructure, ModelUsage } from '@/lib/ports';
-import { mapLexically } from './lexical-mapping';
+import { fuseRanks } from './fuse-ranks';
+import { withoutTail } from './lexical-mapping';
 import { mappingQuery } from './mapping-query';
-import { mappingReasons } from './mapping-reasons';
+import { mappingReasons, partlyByWords } from './mapping-reasons';
 import type { Retrieval, RetrievalContext, RetrievalInput } from './retriever';
 import { mapByVectors } from './vector-mapping';
 
@@ -42,13 +43,27 @@ async function search(context: RetrievalContext, input: RetrievalInput): Promise
   }
   const k = settings.topKMappedEntities * oversampling;
   const vectors = await mapByVectors(context, input, query, k);
-  if (vectors.kind === 'found') return { method: 'vector', reason: null, found: vectors.found, usage: vectors.usage };
+  if (vectors.kind === 'found') {
+    const beyond = index.entitiesBeyondVectors;
+    const { found, usage } = vectors;
+    if (beyond === null) return { method: 'vector', reason: null, found, usage };
+    const words = withoutTail(await beyond.search(query, k));
+    return { method: 'vector', reason: partlyByWords[locale](beyond.names), found: fused(found, words), usage };
+  }
   return {
     method: 'lexical',
     reason: mappingReasons[locale][vectors.obstacle],
-    found: await mapLexically(index, query, k),
+    found: withoutTail(await index.lexicalEntities(query, k)),
     usage: vectors.usage,
   };
+}
+
+/** Scores of cosine and of words do not compare: places do. */
+function fused(...rankings: readonly (readonly RankedEntity[])[]): RankedEntity[] {
+  return fuseRanks(rankings.map((ranking) => ranking.map(({ row }) => row))).map(({ key, score }) => ({
+    row: key,
+    score,
+  }));
 }
 
 /** Ids as they are stored, or as older indexes stored them, without dashes; −1 for the unknown. */

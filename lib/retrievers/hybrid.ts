@@ -2,6 +2,7 @@ import type { SearchMode } from '@/lib/domain/search-mode';
 import type { TextUnitFilter } from '@/lib/domain/text-unit-filter';
 import type { ModelUsage, OpenIndex, TextUnitHit } from '@/lib/ports';
 import { fuseRanks } from './fuse-ranks';
+import { partlyByWords } from './mapping-reasons';
 import { embedQuestion } from './question-vector';
 import type { RetrievalContext } from './retriever';
 import { searchReasons } from './search-reasons';
@@ -38,7 +39,7 @@ export type RetrievedTextUnit = {
 export type TextUnitRetrieval = {
   /** As asked for. */
   mode: SearchMode;
-  /** What was done: `bm25` where vectors were wanted and could not be used. */
+  /** What was done: `bm25` where vectors were wanted and could not be used, `hybrid` where they did not reach every index. */
   method: SearchMode;
   /** Why vectors could not be used; null where they were, or were not wanted. */
   reason: string | null;
@@ -59,13 +60,16 @@ export async function retrieveTextUnits(
   const { index, query, k, mode, filter, locale } = input;
   const reach = mode === 'hybrid' ? k * depth : k;
   const vectors = await searchVectors(context, input, reach);
-  const method = vectors.hits === null ? 'bm25' : mode;
-  const lexical = method === 'vector' ? [] : await index.searchTextUnits(query, reach, filter);
+  const beyond = vectors.hits && index.textUnitsBeyondVectors;
+  const method = vectors.hits === null ? 'bm25' : beyond ? 'hybrid' : mode;
+  const byWords = beyond && mode === 'vector' ? beyond.search : index.searchTextUnits;
+  const lexical = method === 'vector' ? [] : await byWords(query, reach, filter);
+  const obstacle = vectors.obstacle && searchReasons[locale][vectors.obstacle];
   return {
     mode,
     method,
-    reason: vectors.obstacle && searchReasons[locale][vectors.obstacle],
-    hits: rank(index, mode, lexical, vectors.hits ?? []).slice(0, k),
+    reason: beyond ? partlyByWords[locale](beyond.names) : obstacle,
+    hits: rank(index, beyond ? 'hybrid' : mode, lexical, vectors.hits ?? []).slice(0, k),
     embeddingUsage: vectors.usage,
   };
 }

@@ -1,5 +1,4 @@
 import type { RankedEntity } from '@/lib/index/choose-entities';
-import type { OpenIndex } from '@/lib/ports';
 
 /**
  * An entity whose score is below this share of the best one's is left out: it shares a common word with the question,
@@ -8,9 +7,8 @@ import type { OpenIndex } from '@/lib/ports';
  */
 const leastShareOfBest = 0.12;
 
-/** The entities that share words with the query in title, alias or description, best first, without the tail. */
-export async function mapLexically(index: OpenIndex, query: string, k: number): Promise<RankedEntity[]> {
-  const hits = await index.lexicalEntities(query, k);
+/** Entities that share words with a question in title, alias or description, best first, without the tail. */
+export function withoutTail(hits: readonly { row: number; score: number }[]): RankedEntity[] {
   const best = hits[0]?.score ?? 0;
   return hits.filter((hit) => hit.score >= best * leastShareOfBest);
 }

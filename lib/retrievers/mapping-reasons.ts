@@ -1,5 +1,12 @@
 import type { VectorObstacle } from './question-vector';
 
+/** Which indexes were searched by words because their vectors are none, or another model's. */
+export const partlyByWords = {
+  ko: (names: readonly string[]) => `임베딩 모델과 맞는 벡터가 없는 인덱스는 단어로 찾았습니다: ${names.join(', ')}.`,
+  en: (names: readonly string[]) =>
+    `Searched by words, for want of vectors of the embedding model: ${names.join(', ')}.`,
+};
+
 /** Why entities were found by words instead of vectors, for a reader. */
 export const mappingReasons: Record<'ko' | 'en', Record<VectorObstacle, string>> = {
   ko: {

@@ -16,6 +16,7 @@ import { Projections } from '@/lib/projection/projections';
 import { loadPrompts } from '@/lib/prompts';
 import { systemClock } from './clock';
 import { readEnvironment } from './environment';
+import { IndexUnions } from './index-unions';
 import { log } from './logger';
 import { RunManager } from './run-manager';
 import { runSink } from './run-sink';
@@ -56,17 +57,23 @@ export async function openSextant(role: 'server' | 'command', overrides: { dataD
       return index && { version: index.version, read: () => readGraphRecords(db, { indexId: id }) };
     },
   });
+  const unions = new IndexUnions(models.embedding);
   const pipeline: PipelineContext = {
     clock: systemClock,
     models,
     prompts,
     sleep,
     findIndex: (name) => findIndexByName(db, { name }),
-    openIndex: async (id) => {
-      const index = await findIndexById(db, { id });
-      if (!index) throw new DatabaseError('index-missing', 'The index was replaced or removed.');
-      return cache.get(index);
-    },
+    openIndex: async (ids) =>
+      unions.get(
+        await Promise.all(
+          ids.map(async (id) => {
+            const index = await findIndexById(db, { id });
+            if (!index) throw new DatabaseError('index-missing', 'The index was replaced or removed.');
+            return cache.get(index);
+          }),
+        ),
+      ),
   };
   const owner = `${hostname()}:${process.pid}`;
   const runs = new RunManager({

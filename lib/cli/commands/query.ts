@@ -11,6 +11,7 @@ import {
   historyOption,
   levelOption,
   localeOf,
+  namesOption,
   profileOption,
   requireOption,
 } from '../options';
@@ -53,7 +54,7 @@ export function queryCommand(): Command {
   return createCommand('query', 'ask a question')
     .option('-m, --method <METHOD>', `one of ${methodNames.join(', ')}`)
     .option('-q, --query <QUESTION>', 'the question')
-    .option('--index <NAME>', 'the index to ask')
+    .option('--index <NAME>', 'the index to ask, or several, separated by commas')
     .option('-d, --data <DIR>', 'a folder of GraphRAG parquet to ask without importing it')
     .option('-c, --config <FILE>', 'settings as YAML or JSON; --set wins over them')
     .option('-r, --root <DIR>', 'the folder that relative paths start from')
@@ -101,7 +102,7 @@ function readRequest(options: Options): RunRequest {
     runId: crypto.randomUUID(),
     question,
     profile,
-    indexes: options.index === undefined ? [] : [options.index],
+    indexes: options.index === undefined ? [] : namesOption(options.index),
     engine: methods[method],
     settings: mergeSettings(config, optionSettings(options), parseSetOptions(options.set)),
     history: options.history === undefined ? [] : historyOption(options.history),

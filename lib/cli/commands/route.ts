@@ -1,27 +1,24 @@
 import type { Command } from 'commander';
 import type { RouteDecision } from '@/lib/domain/route-decision';
 import { routeQuestion } from '@/lib/pipeline/route-question';
-import { CommandFailure } from '../errors';
-import { historyOption, localeOf, profileOption } from '../options';
+import { openNamed } from '../open-named';
+import { historyOption, localeOf, namesOption, profileOption } from '../options';
 import { type CommonOptions, createCommand, outputOf, withSextant } from '../run-command';
 
 type Options = CommonOptions & { profile?: string; index?: string; history?: string };
 
-/** `sextant route "QUESTION" [--profile P] [--index NAME] [--history FILE]` */
+/** `sextant route "QUESTION" [--profile P] [--index NAME[,NAME…]] [--history FILE]` */
 export function routeCommand(): Command {
   return createCommand('route', 'decide the route of a question without running it')
     .argument('<QUESTION>', 'the question; may be empty')
     .option('--profile <P>', 'unified, graphrag or doc-graph-agent', 'unified')
-    .option('--index <NAME>', 'the index that would be asked')
+    .option('--index <NAME>', 'the index that would be asked, or several, separated by commas')
     .option('--history <FILE>', 'earlier turns as JSON')
     .action(async (question: string, options: Options) => {
       const profile = profileOption(options.profile ?? 'unified');
       const history = options.history === undefined ? [] : historyOption(options.history);
       const decision = await withSextant(options, async ({ pipeline }) => {
-        const found = options.index === undefined ? null : await pipeline.findIndex(options.index);
-        if (options.index !== undefined && !found)
-          throw new CommandFailure('unknown-index', `There is no index named ${options.index}.`);
-        const index = found && (await pipeline.openIndex(found.id));
+        const index = options.index === undefined ? null : await openNamed(pipeline, namesOption(options.index));
         return routeQuestion(pipeline, { question, profile, history, engine: null, index, locale: localeOf(question) });
       });
       outputOf(options).result(decision, () => decisionLines(decision));

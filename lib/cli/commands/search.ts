@@ -3,7 +3,8 @@ import { SearchMode } from '@/lib/domain/search-mode';
 import { TextUnitFilter } from '@/lib/domain/text-unit-filter';
 import { retrieveTextUnits } from '@/lib/retrievers';
 import { CommandFailure, UsageError } from '../errors';
-import { choiceOption, collect, requireOption } from '../options';
+import { openNamed } from '../open-named';
+import { choiceOption, collect, namesOption, requireOption } from '../options';
 import { type CommonOptions, createCommand, outputOf, withSextant } from '../run-command';
 import { searchLines, searchResult } from '../search-result';
 
@@ -33,13 +34,11 @@ export function searchCommand(): Command {
     .option('--from <DATE>', 'only in documents of this day or later, YYYY-MM-DD')
     .option('--to <DATE>', 'only in documents of this day or earlier, YYYY-MM-DD')
     .action(async (query: string, options: Options) => {
-      const name = requireOption(options.index, "'--index'");
+      const names = namesOption(requireOption(options.index, "'--index'"));
       const mode = choiceOption(options.mode, "'--mode'", SearchMode.options);
       const filter = filterOptions(options);
       const found = await withSextant(options, async ({ pipeline, models }) => {
-        const known = await pipeline.findIndex(name);
-        if (!known) throw new CommandFailure('unknown-index', `There is no index named ${name}.`);
-        const index = await pipeline.openIndex(known.id);
+        const index = await openNamed(pipeline, names);
         const retrieval = await retrieveTextUnits(
           { embedding: models.embedding, signal: new AbortController().signal },
           { index, query, k: options.k, mode, filter, locale: 'en' },

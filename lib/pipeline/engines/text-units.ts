@@ -50,7 +50,7 @@ async function describeHits(index: OpenIndex, hits: readonly RetrievedTextUnit[]
   const titles = new Map((await index.documents()).map(({ id, title }) => [id, title]));
   return hits.map(({ row, score, lexical, vector }) => ({
     id: shortIds[row]!,
-    index: index.name,
+    index: index.indexOf('textUnits', row),
     recordId: ids[row]!,
     document: titles.get(documentIds[row] ?? '') ?? null,
     score,
