@@ -42,6 +42,7 @@ export function RecordPanel({
       if (!left && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, []);
+  const isKnown = logged.fields.length > 0 || logged.title !== recordId;
   const stored = loaded.state === 'ready' ? loaded.record : null;
   const title = (dataset === 'sources' && stored?.document?.title) || stored?.title || logged.title;
   return (
@@ -94,8 +95,8 @@ export function RecordPanel({
       )}
       {loaded.state !== 'loading' && !stored && (
         <>
-          {loaded.state === 'ready' && <Notice tone="warn">{t('gone')}</Notice>}
-          <RecordFields fields={logged.fields} />
+          {loaded.state === 'ready' && <Notice tone="warn">{t(isKnown ? 'gone' : 'unknown')}</Notice>}
+          {isKnown && <RecordFields fields={logged.fields} />}
         </>
       )}
     </aside>

@@ -21,7 +21,7 @@ type LineProps = {
 const longText = 90;
 
 /** A record of the prompt. A click opens it; its long texts unfold in place. */
-export function RecordLine({ row, columns, ...line }: LineProps & { row: RecordRow }) {
+export function RecordLine({ row, columns, citedAs, ...line }: LineProps & { row: RecordRow; citedAs: number[] }) {
   const t = useTranslations('inspector.table');
   const locale = useLocale();
   const [open, setOpen] = useState(false);
@@ -34,7 +34,10 @@ export function RecordLine({ row, columns, ...line }: LineProps & { row: RecordR
           <span className="flex items-start gap-1">
             {i === 0 && (folds ? <FoldButton open={open} onToggle={() => setOpen(!open)} /> : <FoldGap />)}
             {kind === 'id' ? (
-              <IdButton id={String(value)} rowKey={row.key} />
+              <>
+                <IdButton id={String(value)} rowKey={row.key} />
+                <CitedAs numbers={citedAs} />
+              </>
             ) : kind === 'number' ? (
               <span className="min-w-0 flex-1 truncate text-right tabular-nums">
                 {typeof value === 'number' ? formatNumber(value, locale) : String(value)}
@@ -48,6 +51,23 @@ export function RecordLine({ row, columns, ...line }: LineProps & { row: RecordR
         </Cell>
       ))}
     </Line>
+  );
+}
+
+/** The numbers under which the answer cites a record. */
+function CitedAs({ numbers }: { numbers: number[] }) {
+  const t = useTranslations('inspector.table');
+  if (numbers.length === 0) return null;
+  const words = t('citedAs', { numbers: numbers.join(', ') });
+  return (
+    <span
+      title={words}
+      className="shrink-0 rounded-xs border border-accent px-0.5 text-[0.6875rem] leading-4 text-accent"
+    >
+      <span aria-hidden>{numbers[0]}</span>
+      {numbers.length > 1 && <span aria-hidden>+</span>}
+      <span className="sr-only">{words}</span>
+    </span>
   );
 }
 

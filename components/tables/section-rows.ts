@@ -29,6 +29,11 @@ export function filterRows(rows: SectionRow[], query: string): SectionRow[] {
   });
 }
 
+/** Rows whose record the answer cites. */
+export function citedRows(rows: SectionRow[], cited: ReadonlyMap<string, number[]>): SectionRow[] {
+  return rows.filter(({ key }) => key !== null && cited.has(key));
+}
+
 function rowText({ kind, record }: SectionRow): string {
   if (kind === 'dropped') return `${record.id}\n${record.title}\n${record.reason}`;
   const { index: _, recordId: __, tokens: ___, ...cells } = record;

@@ -18,12 +18,15 @@ export function SectionTable({
   section,
   rows,
   unlisted,
+  cited,
 }: {
   section: ContextSection;
   /** The section's lines after filtering. */
   rows: SectionRow[];
   /** How many more were left out than are listed. */
   unlisted: number;
+  /** Records that the answer cites, with the numbers of the citations. */
+  cited: ReadonlyMap<string, number[]>;
 }) {
   const t = useTranslations('inspector.table');
   const columnName = useColumnName();
@@ -96,7 +99,12 @@ export function SectionTable({
             const line = lines[i] as SectionRow;
             const shared = { position: i, measure, columns, highlighted: i === highlighted };
             return line.kind === 'record' ? (
-              <RecordLine key={`record ${line.record.id} ${line.key}`} row={line} {...shared} />
+              <RecordLine
+                key={`record ${line.record.id} ${line.key}`}
+                row={line}
+                citedAs={line.key === null ? [] : (cited.get(line.key) ?? [])}
+                {...shared}
+              />
             ) : (
               <DroppedLine key={`dropped ${line.record.id} ${line.key}`} row={line} {...shared} />
             );
@@ -105,7 +113,11 @@ export function SectionTable({
           {unlisted > 0 && <UnlistedLine count={unlisted} columnCount={columns.length} />}
         </tbody>
       </table>
-      {lines.length === 0 && <p className="px-3 py-2 text-sm text-ink-muted">{t('empty')}</p>}
+      {lines.length === 0 && (
+        <p className="px-3 py-2 text-sm text-ink-muted">
+          {t(section.records.length + section.dropped.length > 0 ? 'foundNone' : 'empty')}
+        </p>
+      )}
     </section>
   );
 }

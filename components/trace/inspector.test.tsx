@@ -120,7 +120,7 @@ describe('the context tab', () => {
   it('shows budget figures, mapped entities and a table a section, with what was left out and why', () => {
     show(answeredLog().view(), { url });
     const budget = screen.getByRole('table', { name: 'Token budget' });
-    expect(within(budget).getByRole('row', { name: /Reports/ }).textContent).toBe('Reports8121,8009881');
+    expect(within(budget).getByRole('row', { name: /Reports/ }).textContent).toBe('Reports1,80081298811 did not fit');
     const entities = screen.getByRole('region', { name: 'Entities' });
     const rows = within(entities).getAllByRole('row');
     expect(rows).toHaveLength(5);
@@ -134,7 +134,16 @@ describe('the context tab', () => {
     expect(screen.getByRole('status').textContent).toBe('2 records match');
     const entities = screen.getByRole('region', { name: 'Entities' });
     expect(within(entities).getAllByRole('row')).toHaveLength(2);
-    expect(within(screen.getByRole('region', { name: 'Sources' })).getByText('No record.')).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'Sources' })).getByText('Nothing here matches.')).toBeTruthy();
+  });
+
+  it('marks the records that the answer cites and shows them alone', async () => {
+    const { user } = show(answeredLog().view(), { url });
+    const entities = screen.getByRole('region', { name: 'Entities' });
+    expect(within(entities).getByText('cited as 1')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Cited in the answer (2)' }));
+    expect(within(entities).getAllByRole('row')).toHaveLength(2);
+    expect(screen.getByText('1 of 4 records')).toBeTruthy();
   });
 
   it('sorts by a column, back to the prompt’s order at the third press', async () => {

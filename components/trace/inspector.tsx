@@ -81,7 +81,7 @@ export function Inspector({ view, layout = 'pane', ...shared }: InspectorProps) 
                 className={cn(
                   'col-start-1 row-start-1 min-w-0 p-4 focus-visible:outline-offset-[-2px]',
                   inPane && 'min-h-0 overflow-y-auto',
-                  record && 'invisible @4xl:visible',
+                  record && '@max-4xl:invisible @max-4xl:[&_*]:invisible!',
                 )}
               >
                 <Content />

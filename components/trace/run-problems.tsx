@@ -25,7 +25,7 @@ export function RunProblems({ view }: { view: RunView }) {
         </Notice>
       )}
       {!failure && status === 'stopped' && <Notice tone="stopped">{t('stopped')}</Notice>}
-      <WarningList warnings={warnings} />
+      <WarningList warnings={view.warnings} settings={view.settings} />
     </div>
   );
 }

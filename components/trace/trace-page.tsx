@@ -17,7 +17,7 @@ import type { OnSelect } from './selection';
 import { useFollowedRun } from './use-followed-run';
 import { useRunSelection } from './use-run-selection';
 
-/** One run at its own address: question, answer, and its reasons over the full width. */
+/** One run at its own address: question and answer, and its reasons below, or beside them where there is room. */
 export function TracePage({
   view: initial,
   live: initiallyLive,
@@ -40,8 +40,8 @@ export function TracePage({
   const selectHere: OnSelect = ({ run: _, ...change }) => onSelect(change);
   const keywords = view.decision?.matchedKeywords ?? [];
   return (
-    <article className="mx-auto flex w-full max-w-[100rem] flex-col gap-6 break-keep pt-4 pb-16">
-      <header className="flex flex-col gap-3 px-4">
+    <article className="mx-auto grid w-full max-w-[120rem] grid-cols-[minmax(0,1fr)] gap-6 break-keep pt-4 pb-16 2xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] 2xl:gap-0 2xl:pt-0">
+      <header className="flex flex-col gap-3 px-4 2xl:sticky 2xl:top-0 2xl:max-h-dvh 2xl:self-start 2xl:overflow-y-auto 2xl:border-r 2xl:py-4">
         <div className="flex flex-wrap items-center gap-2 text-sm text-ink-muted">
           <Badge tone={badgeTone(view.status)}>{status(view.status)}</Badge>
           {recorded && <Badge tone="accent">{t('recorded')}</Badge>}

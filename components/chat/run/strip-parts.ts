@@ -1,4 +1,5 @@
 import type { TabName } from '@/components/trace/selection';
+import { matchedSpans } from '@/lib/domain/matched-spans';
 import type { Stage } from '@/lib/domain/pipeline-graph';
 import type { DecidedBy, Intent } from '@/lib/domain/route-decision';
 import type { RunView } from '@/lib/domain/run-view';
@@ -25,7 +26,7 @@ export function stripParts(view: RunView): StripPart[] {
     parts.push({
       kind: 'decided-by',
       decidedBy: decision.decidedBy,
-      keywords: decision.matchedKeywords.length,
+      keywords: matchedSpans(decision.question, decision.matchedKeywords).length,
       tab: 'route',
       stage: 'route',
     });

@@ -32,10 +32,12 @@ describe('budgetBar', () => {
     expect(cutByBudget(reverted)).toBe(1);
   });
 
-  it('says so when the log lists only a part of what was left out', () => {
+  it('keeps the account of every section: what is in, what was left out and why', () => {
     const many = { ...reports, droppedCount: 340 };
-    expect(budgetBar([many], 12_000).segments[0]).toMatchObject({ cut: 1, cutAtLeast: true });
-    expect(budgetBar([reports], 12_000).segments[0]).toMatchObject({ cut: 1, cutAtLeast: false });
+    expect(budgetBar([many], 12_000).segments[0]?.parts[0]).toMatchObject({
+      records: 1,
+      leftOut: { count: 340, reasons: [{ reason: 'budget', count: 1 }], unlisted: 339 },
+    });
   });
 
   it('says by how much a section went beyond its allotment', () => {

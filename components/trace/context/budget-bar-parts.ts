@@ -1,7 +1,15 @@
 import type { BudgetGroup, ContextSection, DropReason, SectionName } from '@/lib/domain/context-section';
+import { type LeftOut, leftOutOf } from './left-out';
 
 /** A section's share of the bar; `start` and `width` are shares of the whole bar, from 0 to 1. */
-export type BudgetPart = { name: SectionName; tokens: number; start: number; width: number };
+export type BudgetPart = {
+  name: SectionName;
+  tokens: number;
+  records: number;
+  leftOut: LeftOut;
+  start: number;
+  width: number;
+};
 
 /** One allotment of the budget: what its sections were given together, used, and left. Tokens. */
 export type BudgetSegment = {
@@ -11,9 +19,8 @@ export type BudgetSegment = {
   /** Never below 0; `over` says by how much the sections went beyond. */
   left: number;
   over: number;
-  /** Records that did not fit; more than this when `cutAtLeast`, because the log lists only the first of a long list. */
+  /** Listed records that did not fit: the bar is marked there. */
   cut: number;
-  cutAtLeast: boolean;
   start: number;
   width: number;
   parts: BudgetPart[];
@@ -40,22 +47,22 @@ export function budgetBar(sections: readonly ContextSection[], maxTokens: number
     const used = sum(members.map((section) => section.tokens));
     const given = group === 'history' ? used : Math.max(...members.map((section) => section.budget.tokens));
     const cut = sum(members.map(cutByBudget));
-    const cutAtLeast = cut > 0 && members.some((section) => section.droppedCount > section.dropped.length);
-    return [{ group, members, given, used, cut, cutAtLeast, size: Math.max(given, used) }];
+    return [{ group, members, given, used, cut, size: Math.max(given, used) }];
   });
   const whole = Math.max(maxTokens, sum(groups.map((group) => group.size)), 1);
   let position = 0;
-  const segments = groups.map(({ group, members, given, used, cut, cutAtLeast, size }): BudgetSegment => {
+  const segments = groups.map(({ group, members, given, used, cut, size }): BudgetSegment => {
     const start = position / whole;
     let part = position;
     position += size;
     const parts = members.map((section) => {
-      const place = { name: section.name, tokens: section.tokens, start: part / whole, width: section.tokens / whole };
-      part += section.tokens;
-      return place;
+      const { name, tokens, records } = section;
+      const place = { name, tokens, records: records.length, start: part / whole, width: tokens / whole };
+      part += tokens;
+      return { ...place, leftOut: leftOutOf(section) };
     });
     const [left, over] = [Math.max(0, given - used), Math.max(0, used - given)];
-    return { group, given, used, left, over, cut, cutAtLeast, start, width: size / whole, parts };
+    return { group, given, used, left, over, cut, start, width: size / whole, parts };
   });
   const used = sum(segments.map((segment) => segment.used));
   return { maxTokens, used, left: Math.max(0, maxTokens - used), segments };

@@ -21,7 +21,7 @@ export function ContextDetails({ view }: { view: RunView }) {
   }
   return (
     <div className="flex flex-col gap-6">
-      <WarningList warnings={view.warnings} />
+      <WarningList warnings={view.warnings} settings={view.settings} />
       <section>
         <SectionHeading>{t('budget')}</SectionHeading>
         <BudgetBar bar={budgetBar(sections, context?.maxTokens ?? view.settings.maxContextTokens)} />

@@ -14,10 +14,10 @@ import { ReportSelection } from './report-selection';
 
 /** The context of a global search: which reports were chosen and how, the batches they were read in, and their points. */
 export function GlobalContext({ view, selection }: { view: RunView; selection: CommunitySelection }) {
-  const { batches, warnings } = view;
+  const { batches } = view;
   return (
     <div className="flex flex-col gap-6">
-      <WarningList warnings={warnings} />
+      <WarningList warnings={view.warnings} settings={view.settings} />
       <ReportSelection selection={selection} />
       {selection.rated.length > 0 && <RatedReports selection={selection} />}
       <Batches view={view} isEmpty={selection.reports.length === 0} />

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
 import { FieldList } from '../field-list';
 import { formatCost, formatCount } from '../format';
+import { reportsUsage } from '../model-usage';
 import type { PanelProps } from './panel';
 import { StoredTextDisclosure } from './stored-text-disclosure';
 
@@ -14,6 +15,8 @@ export function ModelCallPanel({ span }: PanelProps) {
   const call = span.model;
   if (!call) return null;
   const ended = span.endMs !== null;
+  const reported = reportsUsage(call);
+  const tokens = (value: number) => (!ended ? null : reported ? formatCount(value, locale) : t('notReported'));
   return (
     <div className="flex flex-col gap-6">
       {call.error !== null && (
@@ -26,11 +29,12 @@ export function ModelCallPanel({ span }: PanelProps) {
           { name: t('role'), value: t(`roles.${call.role}`) },
           { name: t('model'), value: call.model, mono: true },
           { name: t('attempts'), value: ended ? formatCount(call.attempts, locale) : null },
-          { name: t('input'), value: ended ? formatCount(call.inputTokens, locale) : null },
-          { name: t('output'), value: ended ? formatCount(call.outputTokens, locale) : null },
+          { name: t('input'), value: tokens(call.inputTokens) },
+          { name: t('output'), value: tokens(call.outputTokens) },
           {
             name: t('cost'),
-            value: ended ? (call.costUsd === null ? t('unknownPrice') : formatCost(call.costUsd, locale)) : null,
+            value:
+              ended && reported ? (call.costUsd === null ? t('unknownPrice') : formatCost(call.costUsd, locale)) : null,
           },
           { name: t('finish'), value: call.finishReason, mono: true },
           { name: t('promptId'), value: call.prompt && `${call.prompt.id} v${call.prompt.version}`, mono: true },

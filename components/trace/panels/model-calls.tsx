@@ -4,6 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatCount } from '../format';
 import { useInspector } from '../inspector-context';
+import { reportsUsage } from '../model-usage';
 import { SectionHeading } from '../section-heading';
 import { StateIcon } from '../state-icon';
 import type { PanelProps } from './panel';
@@ -31,6 +32,7 @@ export function ModelCalls({ span, view }: PanelProps) {
               <span className="ml-auto shrink-0 text-xs text-ink-muted tabular-nums">
                 {call.model &&
                   call.endMs !== null &&
+                  reportsUsage(call.model) &&
                   t('tokens', {
                     input: formatCount(call.model.inputTokens, locale),
                     output: formatCount(call.model.outputTokens, locale),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answeredLog, contextLog } from '../testing/fixture-run';
-import { timeTicks, waterfallRows } from './rows';
+import { outsideStepsMs, timeTicks, waterfallRows } from './rows';
 
 describe('waterfallRows', () => {
   it('puts model calls under their step', () => {
@@ -63,4 +63,13 @@ describe('timeTicks', () => {
       }),
     );
   });
+});
+
+it('counts the time in which no step ran, overlapping steps once', () => {
+  const span = (id: string, startMs: number, endMs: number | null) => {
+    const [step] = answeredLog().view().spans;
+    return { ...step!, id, startMs, endMs };
+  };
+  expect(outsideStepsMs([], 40)).toBe(40);
+  expect(outsideStepsMs([span('a', 10, 30), span('b', 20, 50), span('c', 60, null)], 100)).toBe(20);
 });

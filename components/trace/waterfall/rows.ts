@@ -27,6 +27,18 @@ export function spanDurationMs(span: Span, nowMs: number): number {
   return Math.max(0, (span.endMs ?? nowMs) - span.startMs);
 }
 
+/** Milliseconds up to `nowMs` in which no step ran: before the first, between two, after the last. */
+export function outsideStepsMs(spans: readonly Span[], nowMs: number): number {
+  let covered = 0;
+  let reached = 0;
+  for (const { startMs, endMs } of spans.filter(({ kind }) => kind === 'step').sort((a, b) => a.startMs - b.startMs)) {
+    const end = Math.min(endMs ?? nowMs, nowMs);
+    covered += Math.max(0, end - Math.max(startMs, reached));
+    reached = Math.max(reached, end);
+  }
+  return Math.max(0, nowMs - covered);
+}
+
 /** Up to five round marks below the total, e.g. 0, 200, 400 … for 900 ms. */
 export function timeTicks(totalMs: number): number[] {
   const rough = totalMs / 5;
