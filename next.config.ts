@@ -16,7 +16,7 @@ const config: NextConfig = {
   reactStrictMode: true,
   agentRules: false,
   poweredByHeader: false,
-  serverExternalPackages: ['@electric-sql/pglite', '@electric-sql/pglite-pgvector'],
+  serverExternalPackages: ['@electric-sql/pglite', '@electric-sql/pglite-pgvector', 'libpg-query'],
   // Types are checked by `npm run verify`, once and faster.
   typescript: { ignoreBuildErrors: true },
   // A question of 1,000,000 characters must reach the action, which answers it with a clear limit.

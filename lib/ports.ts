@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import type { DataSource } from './domain/data-source';
 import type { CheckedCypher, GraphQueryOutcome, GraphSchema } from './domain/graph-query';
 import type { ModelRole, PromptSource } from './domain/run-event';
 import type { TokenEncoding } from './domain/settings';
+import type { SqlResult } from './domain/sql-query';
 import type { TextUnitFilter } from './domain/text-unit-filter';
 
 /** What steps need of the outside world. Adapters live in lib/models and db; lib/server wires them. */
@@ -221,4 +223,14 @@ export type GraphQueryLimits = {
 export type GraphQueryEngine = {
   schema(indexId: string, signal: AbortSignal): Promise<GraphSchema>;
   query(indexId: string, statement: CheckedCypher, limits: GraphQueryLimits): Promise<GraphQueryOutcome>;
+};
+
+/** A data source that may be asked. Its tables carry what an administrator hid. */
+export type OpenSource = {
+  source: DataSource;
+  /**
+   * Runs a statement that the guard made for this source, whose limit is one row more than `rowLimit`. Throws
+   * SourceError (lib/domain/source-error.ts), and the signal's reason on an abort.
+   */
+  run(statement: string, options: { rowLimit: number; ms: number; signal: AbortSignal }): Promise<SqlResult>;
 };

@@ -1,6 +1,13 @@
 import { DatabaseError } from '../errors';
 import { SerialQueue } from './serial-queue';
-import { type QueryOptions, type QueryResult, runTransaction, type SqlClient, type Transaction } from './sql-client';
+import {
+  type QueryOptions,
+  type QueryResult,
+  type ReadOnlyOptions,
+  runTransaction,
+  type SqlClient,
+  type Transaction,
+} from './sql-client';
 import { WorkerConnection, type WorkerOptions } from './worker-connection';
 
 /** How long `close` waits for work that is under way before it cuts it off, in milliseconds. */
@@ -40,7 +47,12 @@ export class EmbeddedPostgres implements SqlClient {
    * One statement in a read-only transaction that is always rolled back. `ms` counts from when it starts to run. A
    * statement blocks its thread, so past the deadline the thread is ended and started again: DatabaseError `timeout`.
    */
-  readOnly(sql: string, params: readonly unknown[], ms: number): Promise<QueryResult> {
+  readOnly(
+    sql: string,
+    params: readonly unknown[],
+    ms: number,
+    { setup, rowMode }: ReadOnlyOptions = {},
+  ): Promise<QueryResult> {
     return this.exclusive(async (connection) => {
       let late = false;
       const timer = setTimeout(() => {
@@ -50,7 +62,8 @@ export class EmbeddedPostgres implements SqlClient {
       try {
         await connection.exec('BEGIN READ ONLY');
         try {
-          return await connection.query(sql, params);
+          if (setup) await connection.exec(setup);
+          return await connection.query(sql, params, { rowMode });
         } finally {
           if (connection.alive) await connection.exec('ROLLBACK');
         }

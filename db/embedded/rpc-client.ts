@@ -6,6 +6,7 @@ import {
   type Connection,
   type QueryOptions,
   type QueryResult,
+  type ReadOnlyOptions,
   runTransaction,
   type SqlClient,
   type Transaction,
@@ -53,8 +54,8 @@ export class RpcClient implements SqlClient {
     return this.queue.run(() => runTransaction(this.connection, work));
   }
 
-  readOnly(sql: string, params: readonly unknown[], ms: number): Promise<QueryResult> {
-    return this.queue.run(() => this.call({ op: 'readOnly', sql, params, ms }) as Promise<QueryResult>);
+  readOnly(sql: string, params: readonly unknown[], ms: number, options?: ReadOnlyOptions): Promise<QueryResult> {
+    return this.queue.run(() => this.call({ op: 'readOnly', sql, params, ms, options }) as Promise<QueryResult>);
   }
 
   async close(): Promise<void> {

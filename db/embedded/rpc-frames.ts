@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import v8 from 'node:v8';
+import type { ReadOnlyOptions } from './sql-client';
 
 /**
  * What goes over the socket: a length of four bytes, big-endian, and a value in V8's own serialisation (typed arrays
@@ -10,7 +11,7 @@ const headerBytes = 4;
 export type RpcRequest = { id: number } & (
   | { op: 'query'; sql: string; params: readonly unknown[]; rowMode?: 'array' | 'object' }
   | { op: 'exec'; sql: string }
-  | { op: 'readOnly'; sql: string; params: readonly unknown[]; ms: number }
+  | { op: 'readOnly'; sql: string; params: readonly unknown[]; ms: number; options?: ReadOnlyOptions }
   | { op: 'begin' }
   | { op: 'commit' }
   | { op: 'rollback' }

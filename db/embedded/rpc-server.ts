@@ -95,7 +95,7 @@ class RpcSession {
       case 'rollback':
         return this.finish((connection) => connection.rollback());
       case 'readOnly':
-        return this.postgres.readOnly(request.sql, request.params, request.ms);
+        return this.postgres.readOnly(request.sql, request.params, request.ms, request.options);
       case 'query':
         return (this.held?.connection ?? this.postgres).query(request.sql, request.params, {
           rowMode: request.rowMode,

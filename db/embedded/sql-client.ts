@@ -7,6 +7,9 @@ export type QueryResult = {
 
 export type QueryOptions = { rowMode?: 'array' | 'object' };
 
+/** `setup` is trusted text of ours, run inside the transaction before the statement, e.g. `SET LOCAL ROLE …`. */
+export type ReadOnlyOptions = QueryOptions & { setup?: string };
+
 /** One session of the embedded database, in this process or at the other end of a socket. */
 export type Connection = {
   query(sql: string, params: readonly unknown[], options?: QueryOptions): Promise<QueryResult>;
@@ -29,7 +32,7 @@ export type SqlClient = {
   exec(sql: string): Promise<void>;
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** One statement in a read-only transaction. DatabaseError `timeout` when it runs longer than `ms`. */
-  readOnly(sql: string, params: readonly unknown[], ms: number): Promise<QueryResult>;
+  readOnly(sql: string, params: readonly unknown[], ms: number, options?: ReadOnlyOptions): Promise<QueryResult>;
   close(): Promise<void>;
 };
 

@@ -11,6 +11,8 @@ export type WorkerOptions = {
   dataDir: string;
   /** A dump to start from; only where `dataDir` is empty. */
   template: Uint8Array | null;
+  /** Every value as PostgreSQL's own text, whatever its type. */
+  asText?: boolean;
 };
 
 const startId = 0;

@@ -4,7 +4,7 @@ import { PGlite, types } from '@electric-sql/pglite';
 import { vector } from '@electric-sql/pglite-pgvector';
 
 /**
- * @typedef {{ dataDir: string, template: Uint8Array | null }} WorkerOptions
+ * @typedef {{ dataDir: string, template: Uint8Array | null, asText?: boolean }} WorkerOptions
  * @typedef {{ id: number } & (
  *   { op: 'query', sql: string, params: unknown[], rowMode?: 'array' | 'object' } |
  *   { op: 'exec', sql: string } | { op: 'dump' } | { op: 'close' })} Request
@@ -31,7 +31,7 @@ const parsers = {
 };
 
 /** @param {WorkerOptions} options */
-async function open({ dataDir, template }) {
+async function open({ dataDir, template, asText: everythingAsText }) {
   const database = await PGlite.create({
     dataDir,
     extensions: { vector },
@@ -39,6 +39,7 @@ async function open({ dataDir, template }) {
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
     ...(template && { loadDataDir: new Blob([template]) }),
   });
+  if (everythingAsText) for (const oid of Object.keys(database.parsers)) database.parsers[oid] = asText;
   await database.exec("SET TIME ZONE 'UTC'; SET client_min_messages = warning");
   return database;
 }

@@ -1,6 +1,7 @@
 export * from './communities';
 export * from './community-reports';
 export * from './covariates';
+export * from './data-sources';
 export * from './documents';
 export * from './entities';
 export * from './indexes';

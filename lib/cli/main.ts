@@ -1,11 +1,13 @@
 import { Command, CommanderError } from 'commander';
 import { DatabaseError } from '@/db/errors';
+import { SourceError } from '@/lib/domain/source-error';
 import { ImportError } from '@/lib/import/import-error';
 import { ModelConfigError } from '@/lib/models';
 import { PromptError } from '@/lib/prompts';
 import { EnvironmentError } from '@/lib/server/environment';
 import { TraceFileError } from '@/lib/server/trace-files';
 import { checkCypherCommand } from './commands/check-cypher';
+import { checkSqlCommand } from './commands/check-sql';
 import { doctorCommand } from './commands/doctor';
 import { evalCommand } from './commands/eval';
 import { importCommand } from './commands/import';
@@ -13,6 +15,7 @@ import { queryCommand } from './commands/query';
 import { rankGuardCommand } from './commands/rank-guard';
 import { routeCommand } from './commands/route';
 import { searchCommand } from './commands/search';
+import { sourceCommand } from './commands/source';
 import { traceCommand } from './commands/trace';
 import { CommandFailure, UsageError } from './errors';
 
@@ -23,6 +26,7 @@ const failures = [
   ModelConfigError,
   EnvironmentError,
   PromptError,
+  SourceError,
   TraceFileError,
 ];
 
@@ -34,6 +38,8 @@ function program(): Command {
     .addCommand(queryCommand())
     .addCommand(searchCommand())
     .addCommand(checkCypherCommand())
+    .addCommand(sourceCommand())
+    .addCommand(checkSqlCommand())
     .addCommand(rankGuardCommand())
     .addCommand(traceCommand())
     .addCommand(evalCommand())

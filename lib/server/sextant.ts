@@ -20,6 +20,7 @@ import { IndexUnions } from './index-unions';
 import { log } from './logger';
 import { RunManager } from './run-manager';
 import { runSink } from './run-sink';
+import { Sources } from './sources';
 
 /** Everything that is open in this process. */
 export type Sextant = {
@@ -28,6 +29,7 @@ export type Sextant = {
   pipeline: PipelineContext;
   projections: Projections;
   runs: RunManager;
+  sources: Sources;
   /** Names this process in the list of runs. */
   owner: string;
   close(): Promise<void>;
@@ -58,6 +60,7 @@ export async function openSextant(role: 'server' | 'command', overrides: { dataD
     },
   });
   const unions = new IndexUnions(models.embedding);
+  const sources = new Sources(db, dataDir);
   const pipeline: PipelineContext = {
     clock: systemClock,
     models,
@@ -93,11 +96,13 @@ export async function openSextant(role: 'server' | 'command', overrides: { dataD
     pipeline,
     projections,
     runs,
+    sources,
     owner,
     async close() {
       clearInterval(heartbeat);
       await runs.close();
       await projections.close();
+      await sources.close();
       await database.close();
     },
   };
