@@ -4,7 +4,7 @@ import { cjk } from '@streamdown/cjk';
 import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
 import { Streamdown } from 'streamdown';
-import { CitationMarker, CitedSentence } from './citation-marker';
+import { CitationMarker, CitedSentence, UncitedMark } from './citation-marker';
 import { withoutTokens } from './marked-answer';
 import { PlainOnError } from './plain-on-error';
 import { rehypeCitations } from './rehype-citations';
@@ -17,7 +17,7 @@ const allowedElements = [
   ...['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'hr', 'br'],
   ...['strong', 'em', 'del', 'code', 'pre', 'a', 'img', 'sup', 'section'],
   ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'input'],
-  ...['citation-marker', 'cited-sentence'],
+  ...['citation-marker', 'cited-sentence', 'uncited-mark'],
 ];
 
 const components: Components = {
@@ -68,12 +68,14 @@ const components: Components = {
   a: ({ href, children }) => <UntrustedLink href={href}>{children}</UntrustedLink>,
   img: ({ alt }) => <ImageText alt={typeof alt === 'string' ? withoutTokens(alt) : ''} />,
   'citation-marker': ({ markers }) => <CitationMarker markers={String(markers)} />,
+  'uncited-mark': () => <UncitedMark />,
   'cited-sentence': ({ markers, children }) => (
     <CitedSentence markers={String(markers)}>{children as ReactNode}</CitedSentence>
   ),
 };
 
 const rehypePlugins = [rehypeCitations];
+const markingPlugins: ComponentProps<typeof Streamdown>['rehypePlugins'] = [[rehypeCitations, { markUncited: true }]];
 const plugins = { cjk };
 
 /** Of an answer that cannot be rendered, in characters. */
@@ -81,9 +83,18 @@ const maxPlainLength = 100_000;
 
 /**
  * The Markdown of an answer, safe to show while it is written: it loads nothing and opens nothing by itself.
- * `markdown` comes from `markAnswer`; a CitationContext must stand around it.
+ * `markdown` comes from `markAnswer`; a CitationContext must stand around it. `markUncited` marks sentences that cite
+ * nothing.
  */
-export function AnswerMarkdown({ markdown, streaming }: { markdown: string; streaming: boolean }) {
+export function AnswerMarkdown({
+  markdown,
+  streaming,
+  markUncited = false,
+}: {
+  markdown: string;
+  streaming: boolean;
+  markUncited?: boolean;
+}) {
   return (
     <PlainOnError text={withoutTokens(markdown.slice(0, maxPlainLength))}>
       <Streamdown
@@ -91,7 +102,7 @@ export function AnswerMarkdown({ markdown, streaming }: { markdown: string; stre
         className="break-words [&>:first-child]:mt-2"
         allowedElements={allowedElements}
         components={components}
-        rehypePlugins={rehypePlugins}
+        rehypePlugins={markUncited ? markingPlugins : rehypePlugins}
         plugins={plugins}
         controls={false}
       >

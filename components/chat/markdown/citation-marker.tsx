@@ -90,6 +90,19 @@ function CitationChip({ citation }: { citation: Citation }) {
   );
 }
 
+/** The quiet sign behind a sentence that no record of the run's context is cited for. */
+export function UncitedMark() {
+  const t = useTranslations('chat.citation');
+  return (
+    <span
+      role="img"
+      aria-label={t('uncited')}
+      title={t('uncitedHint')}
+      className="ml-0.5 inline-block size-2 cursor-help rounded-full border border-dashed border-ink-muted align-super"
+    />
+  );
+}
+
 /** A sentence with a citation behind it; lit while one of its records is under the pointer. */
 export function CitedSentence({ markers, children }: { markers: string; children?: ReactNode }) {
   const scope = useCitationScope();

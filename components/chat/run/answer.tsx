@@ -32,6 +32,8 @@ export function Answer({ view, onSelect, highlightedRecord, onHoverRecord }: Ans
   // What broke off may end in half a marker, like what is still being written.
   const cut = streaming || status === 'stopped' || status === 'failed';
   const { markdown, markers } = useMemo(() => markAnswer(text, { streaming: cut }), [text, cut]);
+  // A message of Sextant itself and small talk have nothing to cite; quoted sentences always do.
+  const marksUncited = !cut && answer?.method === 'model' && sections.some(({ records }) => records.length > 0);
   const finalCitations = answer?.complete ? answer.citations : null;
   const citations = useMemo(() => finalCitations ?? resolveCitations(text, sections), [finalCitations, text, sections]);
   const scope = useMemo(
@@ -51,7 +53,7 @@ export function Answer({ view, onSelect, highlightedRecord, onHoverRecord }: Ans
       {answer?.method === 'rule' && <RuleLabel />}
       {text !== '' && (
         <CitationContext value={scope}>
-          <AnswerMarkdown markdown={markdown} streaming={streaming} />
+          <AnswerMarkdown markdown={markdown} streaming={streaming} markUncited={marksUncited} />
         </CitationContext>
       )}
       {text === '' && status === 'running' && <AnswerSkeleton />}

@@ -10,7 +10,7 @@ import type { PanelProps } from './panel';
 export function GenerationPanel({ span, view }: PanelProps) {
   const t = useTranslations('inspector.generation');
   const { answer } = view;
-  const unresolved = answer?.citations.filter((citation) => !citation.resolved).length ?? 0;
+  const invented = answer?.citations.filter((citation) => !citation.resolved) ?? [];
   return (
     <div className="flex flex-col gap-6">
       {answer ? (
@@ -18,7 +18,15 @@ export function GenerationPanel({ span, view }: PanelProps) {
           <FieldList
             fields={[
               { name: t('writtenBy'), value: t(`method.${answer.method}`) },
-              { name: t('citations'), value: t('citationCount', { count: answer.citations.length, unresolved }) },
+              {
+                name: t('citations'),
+                value: t('citationCount', { count: answer.citations.length, unresolved: invented.length }),
+              },
+              {
+                name: t('invented'),
+                value: invented.map(({ dataset, id }) => `${dataset} ${id}`).join(', ') || null,
+                mono: true,
+              },
             ]}
           />
           <p className="max-h-80 overflow-y-auto text-sm whitespace-pre-wrap">{answer.text}</p>
