@@ -16,11 +16,12 @@ import type { IndexChoice, ModelStatus } from '@/lib/domain/chat';
 import type { Message, Thread } from '@/lib/domain/conversation';
 import type { RunView } from '@/lib/domain/run-view';
 import { useChatSessions, useRun } from './chat-context';
-import { lastQuestion, runIdsOf, toChatMessages } from './chat-message';
+import { lastQuestion, messageText, runIdsOf, toChatMessages } from './chat-message';
 import { CommandPalette } from './command-palette';
 import { Composer, type ComposerHandle } from './composer/composer';
 import { defaultIndex } from './composer/default-index';
 import type { RouteChoice } from './composer/routes';
+import { useFocusOnOpen } from './composer/use-focus-on-open';
 import { Conversation } from './conversation';
 import { EmptyState } from './empty-state';
 import { MessageList } from './message-list';
@@ -91,9 +92,12 @@ export function ChatScreen(props: ChatScreenProps) {
   const index = defaultIndex(indexes, { last: indexName, locale });
   const [route, setRoute] = useState<RouteChoice>('auto');
 
-  const ask = (text: string) => {
+  useFocusOnOpen(composer, selection.record === null);
+
+  const ask = (text: string, again?: { parentId: string | null }) => {
     onSelect({ run: null, span: null, record: null });
     return session.ask({
+      ...again,
       text,
       index: index?.name ?? null,
       engine: route === 'auto' ? null : route,
@@ -136,7 +140,7 @@ export function ChatScreen(props: ChatScreenProps) {
             composer={
               <Composer
                 ref={composer}
-                draftKey={thread === null ? 'new' : threadId}
+                draftKey={thread === null && messages.length === 0 ? 'new' : threadId}
                 busy={busy}
                 indexes={indexes}
                 index={index?.name ?? null}
@@ -147,7 +151,7 @@ export function ChatScreen(props: ChatScreenProps) {
                 route={route}
                 onRoute={setRoute}
                 lastQuestion={lastQuestion(messages)}
-                onSend={ask}
+                onSend={(text) => ask(text)}
                 onStop={stop}
               />
             }
@@ -161,6 +165,11 @@ export function ChatScreen(props: ChatScreenProps) {
                   session={session}
                   messages={messages}
                   selectedRun={runIds.length > 1 ? shownRun : null}
+                  onAskAgain={
+                    busy
+                      ? null
+                      : (question) => void ask(messageText(question), { parentId: question.metadata?.parentId ?? null })
+                  }
                   onSelect={showReasons}
                   highlightedRecord={highlighted}
                   onHoverRecord={setHighlighted}

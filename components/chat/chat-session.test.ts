@@ -73,6 +73,15 @@ test('the next question follows the answer before it, in the same thread', async
   expect(asked[1]).toMatchObject({ threadId, parentId: answerId });
 });
 
+test('asking again follows what the first try followed, as a branch of its own', async () => {
+  const { session: chat, asked } = session();
+  await chat.ask(question);
+  const [first] = chat.chat.messages;
+  await chat.ask({ ...question, parentId: first?.metadata?.parentId ?? null });
+  expect(asked.map(({ parentId }) => parentId)).toEqual([null, null]);
+  expect(chat.chat.messages.filter(({ role }) => role === 'user')).toHaveLength(2);
+});
+
 test('a question that never reached the server is taken back', async () => {
   const { session: chat } = session({ actions: { ask: () => Promise.reject(new TypeError('Failed to fetch')) } });
   expect(await chat.ask(question)).toBe(false);

@@ -16,6 +16,8 @@ export type Question = {
   /** null lets the router choose. */
   engine: string | null;
   locale: 'ko' | 'en';
+  /** The message it follows; the last answer where none is named. */
+  parentId?: string | null;
 };
 
 export type ChatSessionOptions = {
@@ -60,20 +62,20 @@ export class ChatSession {
   }
 
   /** Asks and resolves when the run has ended: false when there was no run, and the question is taken back. */
-  async ask({ text, index, engine, locale }: Question): Promise<boolean> {
+  async ask({ text, index, engine, locale, parentId = lastAnswerId(this.chat.messages) }: Question): Promise<boolean> {
     const runId = randomUuid();
     const userMessageId = randomUuid();
     const before = this.chat.messages;
     this.#live.add(runId);
     await this.chat.sendMessage(
-      { id: userMessageId, role: 'user', metadata: { runId }, parts: [{ type: 'text', text }] },
+      { id: userMessageId, role: 'user', metadata: { runId, parentId }, parts: [{ type: 'text', text }] },
       {
         body: {
           runId,
           threadId: this.threadId,
           userMessageId,
           assistantMessageId: randomUuid(),
-          parentId: lastAnswerId(before),
+          parentId,
           question: text,
           index,
           engine,

@@ -55,6 +55,15 @@ describe('Enter', () => {
     expect(field.value).toBe('');
   });
 
+  test('while an answer is written keeps the text and says why nothing was sent', async () => {
+    const { onSend, field } = show({ busy: true });
+    await userEvent.type(field, 'And Marley?{Enter}');
+    await settle();
+    expect(onSend).not.toHaveBeenCalled();
+    expect(field.value).toBe('And Marley?');
+    expect(screen.getByText(/An answer is still being written/)).toBeTruthy();
+  });
+
   test('with Shift breaks the line', async () => {
     const { onSend, field } = show();
     await userEvent.type(field, 'a{Shift>}{Enter}{/Shift}b');

@@ -42,10 +42,10 @@ export function Composer(props: ComposerProps) {
   const hintId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useDraft(draftKey);
-  const [blankSent, setBlankSent] = useState(false);
+  const [refused, setRefused] = useState<'blank' | 'busy' | null>(null);
   const tooLong = draft.length > maxQuestionLength;
   useAutosize(field, draft);
-  useImperativeHandle(props.ref, () => ({ focus: () => field.current?.focus() }), []);
+  useImperativeHandle(props.ref, () => ({ focus: () => field.current?.focus({ preventScroll: true }) }), []);
 
   const latestDraft = useRef(draft);
   useEffect(() => {
@@ -53,13 +53,14 @@ export function Composer(props: ComposerProps) {
   }, [draft]);
 
   const write = (text: string) => {
-    setBlankSent(false);
+    setRefused(null);
     setDraft(text);
     latestDraft.current = text;
   };
   const send = async (text: string) => {
-    if (busy || text.length > maxQuestionLength) return;
-    if (text.trim() === '') return setBlankSent(true);
+    if (text.length > maxQuestionLength) return;
+    if (text.trim() === '') return setRefused('blank');
+    if (busy) return setRefused('busy');
     write('');
     if (!(await onSend(text)) && latestDraft.current === '') write(text);
   };
@@ -103,7 +104,8 @@ export function Composer(props: ComposerProps) {
       <p id={hintId} aria-live="polite" className="px-4 text-sm text-danger empty:hidden">
         {tooLong &&
           t('tooLong', { length: formatCount(draft.length, locale), limit: formatCount(maxQuestionLength, locale) })}
-        {blankSent && t('blank')}
+        {refused === 'blank' && !busy && t('blank')}
+        {refused === 'busy' && busy && <span className="text-ink-muted">{t('wait')}</span>}
       </p>
       <div className="flex items-center gap-1 p-2">
         <div className="flex min-w-0 flex-1 items-center gap-1">

@@ -59,6 +59,28 @@ describe('the line over the answer', () => {
     expect(onSelect.mock.calls[0]?.[0]).toMatchObject({ run: view.runId, record: null });
   });
 
+  test('a broken or stopped answer can be asked for again, a whole one needs no second try', async () => {
+    const onAskAgain = vi.fn();
+    const ended = (status: 'failed' | 'stopped' | 'answered') =>
+      renderPage(
+        <Answer
+          view={viewOf('', { end: { status } })}
+          onSelect={() => undefined}
+          highlightedRecord={null}
+          onHoverRecord={() => undefined}
+          onAskAgain={onAskAgain}
+        />,
+      );
+    for (const status of ['failed', 'stopped'] as const) {
+      ended(status);
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      cleanup();
+    }
+    expect(onAskAgain).toHaveBeenCalledTimes(2);
+    ended('answered');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   test('while the run goes on it says the step in plain words and the time so far', () => {
     show(startedLog().at(1200, { type: 'step-start', spanId: 'retrieve#1', step: 'retrieve', attempt: 1 }).view());
     expect(screen.getByText('Searching the graph')).toBeTruthy();

@@ -1,9 +1,10 @@
 'use client';
 
-import { Quote } from 'lucide-react';
+import { Quote, RotateCcw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { OnSelect } from '@/components/trace/selection';
+import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -20,10 +21,12 @@ export type AnswerProps = {
   onSelect: OnSelect;
   highlightedRecord: string | null;
   onHoverRecord: (record: string | null) => void;
+  /** Asks the same question once more; nothing where it cannot be asked. */
+  onAskAgain?: (() => void) | null;
 };
 
 /** The answer of a run with its line of facts, its citations and how it ended. */
-export function Answer({ view, onSelect, highlightedRecord, onHoverRecord }: AnswerProps) {
+export function Answer({ view, onSelect, highlightedRecord, onHoverRecord, onAskAgain }: AnswerProps) {
   const t = useTranslations('chat.answer');
   const { answer, runId, status } = view;
   const sections = useMemo(() => recordSections(view), [view]);
@@ -58,13 +61,21 @@ export function Answer({ view, onSelect, highlightedRecord, onHoverRecord }: Ans
       )}
       {text === '' && status === 'running' && <AnswerSkeleton />}
       <Ending view={view} />
-      {text !== '' && status !== 'running' && (
-        <div className="-ml-2 flex items-center">
-          <CopyButton
-            text={answerAsMarkdown({ text, citations, sections, unresolved: t('unresolvedNote') })}
-            label={t('copy')}
-            copiedLabel={t('copied')}
-          />
+      {status !== 'running' && (
+        <div className="-ml-2 flex items-center empty:hidden">
+          {text !== '' && (
+            <CopyButton
+              text={answerAsMarkdown({ text, citations, sections, unresolved: t('unresolvedNote') })}
+              label={t('copy')}
+              copiedLabel={t('copied')}
+            />
+          )}
+          {(status === 'failed' || status === 'stopped') && onAskAgain && (
+            <Button tone="quiet" size="small" onClick={onAskAgain}>
+              <RotateCcw aria-hidden />
+              {t('again')}
+            </Button>
+          )}
         </div>
       )}
     </div>
