@@ -87,9 +87,15 @@ export function ChatScreen(props: ChatScreenProps) {
   );
 
   const composer = useRef<ComposerHandle>(null);
-  const lastIndex = Object.values(runs).at(-1)?.indexes[0]?.name ?? props.preferences.index;
+  const lastIndexes =
+    Object.values(runs)
+      .at(-1)
+      ?.indexes.map(({ name }) => name) ?? [];
+  const lastIndex = lastIndexes[0] ?? props.preferences.index;
   const [indexName, setIndexName] = useState(lastIndex);
   const index = defaultIndex(indexes, { last: indexName, locale });
+  const [besideNames, setBesideNames] = useState(lastIndexes.slice(1));
+  const beside = besideNames.filter((name) => name !== index?.name && indexes.some((other) => other.name === name));
   const [route, setRoute] = useState<RouteChoice>('auto');
 
   useFocusOnOpen(composer, selection.record === null);
@@ -99,7 +105,7 @@ export function ChatScreen(props: ChatScreenProps) {
     return session.ask({
       ...again,
       text,
-      index: index?.name ?? null,
+      indexes: index ? [index.name, ...beside] : [],
       engine: route === 'auto' ? null : route,
       locale: locale === 'ko' ? 'ko' : 'en',
     });
@@ -144,6 +150,8 @@ export function ChatScreen(props: ChatScreenProps) {
                 busy={busy}
                 indexes={indexes}
                 index={index?.name ?? null}
+                beside={beside}
+                onBeside={setBesideNames}
                 onIndex={(name) => {
                   setIndexName(name);
                   rememberPreference('index', name);

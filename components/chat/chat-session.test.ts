@@ -9,7 +9,12 @@ import { ChatSession, type ChatSessionOptions } from './chat-session';
 import { RunStore } from './run-store';
 import { AskError } from './run-transport';
 
-const question = { text: '한빛전자와 관련된 위험은?', index: 'hanbit-research', engine: null, locale: 'ko' } as const;
+const question = {
+  text: '한빛전자와 관련된 위험은?',
+  indexes: ['hanbit-research'],
+  engine: null,
+  locale: 'ko' as const,
+};
 const threadId = '7b1d5f0e-0000-4000-8000-00000000000a';
 const answerId = '7b1d5f0e-0000-4000-8000-00000000000b';
 

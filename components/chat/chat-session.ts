@@ -11,8 +11,8 @@ import { AskError, RunTransport } from './run-transport';
 /** What a question is asked with. */
 export type Question = {
   text: string;
-  /** Name of the index; null asks without one. */
-  index: string | null;
+  /** Names of the indexes, asked as one; empty asks without any. */
+  indexes: string[];
   /** null lets the router choose. */
   engine: string | null;
   locale: 'ko' | 'en';
@@ -62,7 +62,7 @@ export class ChatSession {
   }
 
   /** Asks and resolves when the run has ended: false when there was no run, and the question is taken back. */
-  async ask({ text, index, engine, locale, parentId = lastAnswerId(this.chat.messages) }: Question): Promise<boolean> {
+  async ask({ text, indexes, engine, locale, parentId = lastAnswerId(this.chat.messages) }: Question): Promise<boolean> {
     const runId = randomUuid();
     const userMessageId = randomUuid();
     const before = this.chat.messages;
@@ -77,7 +77,7 @@ export class ChatSession {
           assistantMessageId: randomUuid(),
           parentId,
           question: text,
-          index,
+          indexes,
           engine,
           profile: 'unified',
           settings: {},

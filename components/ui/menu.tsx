@@ -54,6 +54,20 @@ export function MenuRadioItem({ className, children, ...props }: ComponentProps<
   );
 }
 
+/** One of several that can be chosen together; choosing leaves the menu open. */
+export function MenuCheckboxItem({ className, children, ...props }: ComponentProps<typeof Radix.CheckboxItem>) {
+  return (
+    <Radix.CheckboxItem onSelect={(event) => event.preventDefault()} className={cn(item, 'pr-8', className)} {...props}>
+      {children}
+      <span aria-hidden className="absolute right-2 flex size-4 items-center justify-center rounded-xs border">
+        <Radix.ItemIndicator>
+          <Check className="text-accent" />
+        </Radix.ItemIndicator>
+      </span>
+    </Radix.CheckboxItem>
+  );
+}
+
 /** The heading of a group. */
 export function MenuLabel({ className, ...props }: ComponentProps<typeof Radix.Label>) {
   return <Radix.Label className={cn('px-2 pt-2 pb-1 text-xs text-ink-faint', className)} {...props} />;

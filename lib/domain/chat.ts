@@ -17,8 +17,8 @@ export const AskInput = z.object({
   /** The message this question follows; null at the start of a thread. */
   parentId: StoredId.nullable(),
   question: z.string().max(1_000_000),
-  /** Name of the index; null asks without one. */
-  index: z.string().max(200).nullable(),
+  /** Names of the indexes, asked as one; empty asks without any. */
+  indexes: z.array(z.string().max(200)).max(8),
   /** null lets the router choose. */
   engine: z.string().max(50).nullable(),
   profile: ProfileName,

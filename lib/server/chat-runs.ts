@@ -60,7 +60,7 @@ function requestOf(input: AskInput): RunRequest {
     runId: input.runId,
     question: input.question,
     profile: input.profile,
-    indexes: input.index === null ? [] : [input.index],
+    indexes: input.indexes,
     engine: input.engine,
     settings: input.settings as PartialRunSettings,
     history: [],

@@ -5,22 +5,38 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatCount } from '@/components/trace/format';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { Menu, MenuContent, MenuLabel, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '@/components/ui/menu';
+import {
+  Menu,
+  MenuCheckboxItem,
+  MenuContent,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+  MenuTrigger,
+} from '@/components/ui/menu';
 import type { IndexChoice } from '@/lib/domain/chat';
 import { type RouteChoice, routeChoices, routeKey } from './routes';
 
-/** Chooses the index a question is asked of. */
+/** Chooses the index a question is asked of, and others that are asked together with it. */
 export function IndexPicker({
   indexes,
   index,
   onIndex,
+  beside,
+  onBeside,
 }: {
   indexes: readonly IndexChoice[];
   index: string | null;
   onIndex: (name: string) => void;
+  beside: readonly string[];
+  onBeside: (names: string[]) => void;
 }) {
   const t = useTranslations('chat.composer');
   const locale = useLocale();
+  const others = indexes.filter(({ name }) => name !== index);
+  const chosen =
+    index === null ? t('noIndex') : beside.length === 0 ? index : t('severalIndexes', { index, count: beside.length });
   return (
     <Menu>
       <MenuTrigger asChild>
@@ -28,11 +44,11 @@ export function IndexPicker({
           tone="quiet"
           size="small"
           disabled={indexes.length === 0}
-          aria-label={t('indexLabel', { name: index ?? t('noIndex') })}
+          aria-label={t('indexLabel', { name: index === null ? t('noIndex') : [index, ...beside].join(', ') })}
           className="min-w-0 shrink"
         >
           <Database aria-hidden />
-          <span className="truncate">{index ?? t('noIndex')}</span>
+          <span className="truncate">{chosen}</span>
           <ChevronDown aria-hidden />
         </Button>
       </MenuTrigger>
@@ -55,6 +71,23 @@ export function IndexPicker({
             </MenuRadioItem>
           ))}
         </MenuRadioGroup>
+        {index !== null && others.length > 0 && (
+          <>
+            <MenuSeparator />
+            <MenuLabel>{t('beside')}</MenuLabel>
+            {others.map(({ name }) => (
+              <MenuCheckboxItem
+                key={name}
+                checked={beside.includes(name)}
+                onCheckedChange={(checked) =>
+                  onBeside(checked ? [...beside, name] : beside.filter((other) => other !== name))
+                }
+              >
+                <span className="truncate">{name}</span>
+              </MenuCheckboxItem>
+            ))}
+          </>
+        )}
       </MenuContent>
     </Menu>
   );

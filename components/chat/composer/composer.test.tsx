@@ -17,6 +17,8 @@ function show(props: Partial<ComposerProps> = {}) {
     busy: false,
     indexes: [],
     index: null,
+    beside: [],
+    onBeside: () => {},
     onIndex: () => undefined,
     route: 'auto',
     onRoute: () => undefined,

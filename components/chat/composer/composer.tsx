@@ -25,6 +25,9 @@ export type ComposerProps = {
   indexes: readonly IndexChoice[];
   index: string | null;
   onIndex: (name: string) => void;
+  /** Indexes asked together with it. */
+  beside: readonly string[];
+  onBeside: (names: string[]) => void;
   route: RouteChoice;
   onRoute: (route: RouteChoice) => void;
   /** The last question of the conversation; ↑ in an empty field brings it back. */
@@ -109,7 +112,13 @@ export function Composer(props: ComposerProps) {
       </p>
       <div className="flex items-center gap-1 p-2">
         <div className="flex min-w-0 flex-1 items-center gap-1">
-          <IndexPicker indexes={props.indexes} index={props.index} onIndex={props.onIndex} />
+          <IndexPicker
+            indexes={props.indexes}
+            index={props.index}
+            onIndex={props.onIndex}
+            beside={props.beside}
+            onBeside={props.onBeside}
+          />
           <RoutePicker route={props.route} onRoute={props.onRoute} />
         </div>
         {busy ? (
