@@ -62,7 +62,13 @@ export class ChatSession {
   }
 
   /** Asks and resolves when the run has ended: false when there was no run, and the question is taken back. */
-  async ask({ text, indexes, engine, locale, parentId = lastAnswerId(this.chat.messages) }: Question): Promise<boolean> {
+  async ask({
+    text,
+    indexes,
+    engine,
+    locale,
+    parentId = lastAnswerId(this.chat.messages),
+  }: Question): Promise<boolean> {
     const runId = randomUuid();
     const userMessageId = randomUuid();
     const before = this.chat.messages;
