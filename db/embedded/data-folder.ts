@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseError } from '../errors';
+import { makeFolder } from './make-folder';
 
 /**
  * The data folder holds `postgres/` (the cluster), `ready` (written once the cluster is whole), `lock`, and the
@@ -8,7 +9,7 @@ import { DatabaseError } from '../errors';
  */
 export function makeDataFolder(folder: string): void {
   try {
-    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     fs.accessSync(folder, fs.constants.R_OK | fs.constants.W_OK);
   } catch (cause) {
     throw new DatabaseError('folder', `The data folder ${folder} cannot be made or written.`, { cause });

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseError } from '../errors';
+import { makeFolder } from './make-folder';
 
 /** A socket's path may have 103 bytes on macOS and 107 on Linux. */
 const maxPathBytes = 100;
@@ -22,7 +23,7 @@ export function socketPath(folder: string): string {
 function privateFolder(): string {
   const uid = os.userInfo().uid;
   const folder = path.join(os.tmpdir(), `sextant-${uid}`);
-  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const stat = fs.lstatSync(folder);
   if (!stat.isDirectory() || stat.uid !== uid || (stat.mode & 0o077) !== 0) {
     throw new DatabaseError('folder', `${folder} must be a folder that only its owner can enter.`);

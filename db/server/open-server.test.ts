@@ -18,6 +18,26 @@ describe('a server that cannot be used', () => {
     });
     expect(JSON.stringify(error) + String(error)).not.toContain('secret');
   });
+
+  it.concurrent.each([
+    ['says nothing', () => undefined],
+    ['drops every connection', (socket: net.Socket) => socket.destroy()],
+    ['speaks something else', (socket: net.Socket) => socket.write('HTTP/1.1 400 Bad Request\r\n\r\n')],
+  ])('is given up in one sentence when it %s', async (_, greet) => {
+    const sockets = new Set<net.Socket>();
+    const server = net.createServer((socket) => {
+      sockets.add(socket.on('error', () => undefined));
+      greet(socket);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as net.AddressInfo;
+    await expect(open(`postgres://user:secret@127.0.0.1:${port}/db`)).rejects.toMatchObject({
+      code: 'unreachable',
+      message: expect.stringMatching(/DATABASE_URL .*\.$/),
+    });
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  });
 });
 
 const url = process.env.TEST_DATABASE_URL;

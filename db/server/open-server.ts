@@ -11,7 +11,16 @@ import { serverError } from './server-error';
 /** First version with everything the queries use. */
 const oldestVersion = 16;
 const poolSize = 10;
+/** How long connections may take to say goodbye. */
+const endSeconds = 5;
 const connectTimeoutSeconds = 10;
+/**
+ * How long a server may take to greet, over all attempts: the driver tries again for ever where a connection is
+ * accepted and dropped before anything was said.
+ */
+const greetingMs = 10_000;
+/** How long another process may take to migrate, as PostgreSQL reads it. */
+const migrationWait = '60s';
 /** The advisory lock under which migrations run: "sextant" on a telephone keypad. */
 const migrationLock = 7_398_268;
 const int8Oid = 20;
@@ -31,14 +40,14 @@ export async function openServer(url: string): Promise<OpenDatabase> {
   try {
     await recover(db, { allAbandoned: false });
   } catch (error) {
-    await client.end();
+    await client.end({ timeout: endSeconds });
     throw error;
   }
   return {
     kind: 'server',
     db,
     readOnly: (sql, params, ms) => readOnly(client, sql, params, ms),
-    close: () => client.end({ timeout: 5 }),
+    close: () => client.end({ timeout: endSeconds }),
     lost: new Promise(() => undefined),
   };
 }
@@ -47,15 +56,35 @@ export async function openServer(url: string): Promise<OpenDatabase> {
 async function prepare(url: string): Promise<void> {
   const client = connect(url, 1);
   const db = drizzle(client, { schema });
+  let greeted = false;
   try {
-    const [row] = await client`select current_setting('server_version_num')::int / 10000 as version`;
+    const [row] = await within(
+      greetingMs,
+      client`select current_setting('server_version_num')::int / 10000 as version`,
+    );
+    greeted = true;
     if (!(Number(row?.version) >= oldestVersion)) {
       throw new DatabaseError('version', `PostgreSQL ${row?.version} is too old: ${oldestVersion} or newer is needed.`);
     }
+    await client`select set_config('lock_timeout', ${migrationWait}, false)`;
     await client`select pg_advisory_lock(${migrationLock})`;
     await migrateDatabase(db, (config) => migrate(db, config));
   } finally {
-    await client.end();
+    await client.end({ timeout: greeted ? endSeconds : 0 });
+  }
+}
+
+/** Rejects with DatabaseError `unreachable` when `work` is not done in time. */
+async function within<T>(ms: number, work: PromiseLike<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const message = `What answers at the address of DATABASE_URL did not speak PostgreSQL within ${ms / 1000} s.`;
+    timer = setTimeout(() => reject(new DatabaseError('unreachable', message)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -15,6 +15,10 @@ const sentences: Record<string, { code: 'unreachable' | 'no-pgvector'; message: 
   '3D000': { code: 'unreachable', message: 'The database named in DATABASE_URL does not exist.' },
   '57P03': { code: 'unreachable', message: 'The server of DATABASE_URL is starting or stopping.' },
   '53300': { code: 'unreachable', message: 'The server of DATABASE_URL has no connection left.' },
+  '55P03': {
+    code: 'unreachable',
+    message: 'Another Sextant has been migrating the database of DATABASE_URL for long.',
+  },
   // undefined_file and feature_not_supported: what CREATE EXTENSION says of one that is not installed.
   '58P01': { code: 'no-pgvector', message: 'The server of DATABASE_URL has no pgvector: install its package.' },
   '0A000': { code: 'no-pgvector', message: 'The server of DATABASE_URL has no pgvector: install its package.' },
