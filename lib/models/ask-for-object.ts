@@ -29,12 +29,13 @@ export async function askForObject<T>(
     for (;;) {
       const watch = call.begin();
       try {
-        watch.enter('firstTokenMs');
+        watch.enter('replyMs');
         const messages = [...request.messages, ...repair];
         const generated = await model.doGenerate({
           ...callOptions({ ...request, messages }, watch.signal),
           ...(withSchema ? { responseFormat: responseFormat(request.schema, request.schemaName) } : {}),
         });
+        call.heard();
         tokens.push(tokensOf(generated.usage));
         const raw = textOf(generated);
         checkFinish(generated.finishReason.unified, raw.trim() !== '');

@@ -4,8 +4,8 @@ import type { ModelTimeouts } from './model-config';
 type Phase = keyof ModelTimeouts;
 
 const waitedFor: Record<Phase, string> = {
-  connectMs: 'for the server to reply',
   firstTokenMs: 'for the first words of the answer',
+  replyMs: 'for the reply',
   idleMs: 'for the next words of the answer',
   totalMs: 'for the whole answer',
 };
@@ -44,6 +44,6 @@ export function watchCall(caller: AbortSignal, timeouts: ModelTimeouts): CallWat
 
 function timeoutError(phase: Phase, ms: number): ModelError {
   return new ModelError('timeout', `The model did not answer in time: waited ${ms / 1000} s ${waitedFor[phase]}.`, {
-    retryable: phase !== 'totalMs',
+    retryable: false,
   });
 }

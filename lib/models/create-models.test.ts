@@ -36,7 +36,7 @@ function models(
     SEXTANT_EMBEDDING_MODEL: 'vectors-1',
     ...env,
   });
-  const quick = { connectMs: 2000, firstTokenMs: 2000, idleMs: 2000, totalMs: 5000, ...timeouts };
+  const quick = { firstTokenMs: 2000, replyMs: 2000, idleMs: 2000, totalMs: 5000, ...timeouts };
   return createModels(
     { ...config, timeouts: quick },
     {
@@ -133,8 +133,12 @@ describe.each(['chat', 'responses'])('streaming over %s', (api) => {
 
   test('a server that hangs before it answers ends as a timeout', async () => {
     script({ kind: 'hang', text: null });
-    const { failure } = await collect(strong({ connectMs: 60 }).stream(request({ maxAttempts: 1 })));
-    expect(failure).toMatchObject({ code: 'timeout', retryable: true });
+    const { failure } = await collect(strong({ firstTokenMs: 60 }).stream(request()));
+    expect(failure).toMatchObject({
+      code: 'timeout',
+      attempts: 1,
+      message: 'The model did not answer in time: waited 0.06 s for the first words of the answer.',
+    });
   });
 
   test('a server that falls silent in mid-answer ends as a timeout', async () => {
@@ -175,6 +179,24 @@ describe.each(['chat', 'responses'])('streaming over %s', (api) => {
     script({ kind: 'text', text: '' }, { kind: 'text', text: '' }, { kind: 'text', text: '' });
     const { failure } = await collect(strong().stream(request()));
     expect(failure).toMatchObject({ code: 'empty', attempts: 3 });
+  });
+
+  test('an answer of nothing but white space is an empty one', async () => {
+    script(
+      { kind: 'text', text: ' ', pieces: [' ', '\n\n', '\t'] },
+      { kind: 'text', text: '', pieces: ['\n', ' Here', '. '] },
+    );
+    const { text, end } = await collect(strong().stream(request()));
+    expect(text).toBe('\n Here. ');
+    expect(end?.usage.attempts).toBe(2);
+  });
+
+  test('a redirect is not followed with the key, and the place it names is told', async () => {
+    script({ kind: 'status', status: 307, headers: { location: 'http://elsewhere.test/v1/steal?x=1' } });
+    const { failure } = await collect(strong().stream(request()));
+    expect(failure).toMatchObject({ code: 'bad-request', status: 307, attempts: 1 });
+    expect(failure!.message).toContain('http://elsewhere.test (307)');
+    expect(failure!.message).toContain('OPENAI_BASE_URL');
   });
 
   test('429 waits as long as the server asks, 500 with doubling waits', async () => {

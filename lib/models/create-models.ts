@@ -5,6 +5,7 @@ import type { ModelConfig } from './model-config';
 import { openAiChatModel } from './openai-chat-model';
 import { openAiEmbeddingModel } from './openai-embedding-model';
 import { createProvider } from './provider';
+import { Silence } from './silence';
 import { sleep } from './sleep';
 
 /** The configured models; a role that is not configured is null. Opens no connection. */
@@ -18,6 +19,7 @@ export function createModels(
     maxAttempts: config.maxAttempts,
     secret: config.apiKey,
     ownServer: config.baseUrl !== null,
+    silence: new Silence(() => performance.now()),
     ...effects,
   };
   const chat = (role: ModelRole, model: string | null): ChatModel | null =>

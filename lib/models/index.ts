@@ -1,4 +1,4 @@
 export { createModels } from './create-models';
 export { fakeChatModel } from './fake-chat-model';
-export { ModelConfigError, readModelConfig } from './model-config';
+export { ModelConfigError, readModelConfig, unusedModelSetting } from './model-config';
 export { sleep } from './sleep';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createModels } from './create-models';
-import { ModelConfigError, readModelConfig } from './model-config';
+import { ModelConfigError, readModelConfig, unusedModelSetting } from './model-config';
 
 const roles = (env: Record<string, string | undefined>) => {
   const { strong, cheap, embedding } = readModelConfig(env);
@@ -63,4 +63,29 @@ describe('readModelConfig', () => {
     expect(() => readModelConfig(env)).toThrow(ModelConfigError);
     expect(() => readModelConfig(env)).toThrow(name);
   });
+});
+
+describe('silence', () => {
+  test('a run on a mute server gives way within a minute by default: one full wait and some of 3 s', () => {
+    const { firstTokenMs, replyMs } = readModelConfig({}).timeouts;
+    expect(Math.max(firstTokenMs, replyMs) + 3 * 3_000).toBeLessThanOrEqual(60_000);
+  });
+
+  test('a model that loads for long is given its time', () => {
+    const { timeouts } = readModelConfig({ SEXTANT_MODEL_TIMEOUT: '900' });
+    expect(timeouts).toEqual({ firstTokenMs: 900_000, replyMs: 900_000, idleMs: 900_000, totalMs: 900_000 });
+    expect(() => readModelConfig({ SEXTANT_MODEL_TIMEOUT: '0' })).toThrow(/SEXTANT_MODEL_TIMEOUT/);
+  });
+});
+
+test.each([
+  [{}, null],
+  [{ SEXTANT_MODEL: 'none' }, null],
+  [{ SEXTANT_MODEL: 'llama', OPENAI_API_KEY: 'k' }, null],
+  [{ SEXTANT_MODEL: 'llama', OPENAI_API_KEY: ' ' }, 'SEXTANT_MODEL'],
+  [{ SEXTANT_MODEL: 'none', SEXTANT_EMBEDDING_MODEL: 'vectors' }, 'SEXTANT_EMBEDDING_MODEL'],
+])('models that nothing can ask are named: %j', (env, name) => {
+  const sentence = unusedModelSetting(env);
+  if (name === null) expect(sentence).toBeNull();
+  else expect(sentence).toContain(`${name} names a model that is not asked`);
 });

@@ -10,10 +10,10 @@ export class ModelConfigError extends Error {
 
 /** How long a call may wait in each phase, in milliseconds. */
 export type ModelTimeouts = {
-  /** Until the response's head arrives. */
-  connectMs: number;
-  /** From then until the first piece of output. */
+  /** From the request until the first piece of a streamed answer. */
   firstTokenMs: number;
+  /** From the request until the whole of a reply that is not streamed. */
+  replyMs: number;
   /** Between two pieces of output. */
   idleMs: number;
   /** The whole call with its retries. */
@@ -33,11 +33,14 @@ export type ModelConfig = {
   maxAttempts: number;
 };
 
-/** A local model may take minutes to load before it sends its head. */
+/**
+ * A run on a server that never says a word gives way within a minute: one full wait, then short ones (silence.ts).
+ * A local model that takes longer to load is given its time by SEXTANT_MODEL_TIMEOUT.
+ */
 export const defaultTimeouts: ModelTimeouts = {
-  connectMs: 120_000,
-  firstTokenMs: 120_000,
-  idleMs: 60_000,
+  firstTokenMs: 30_000,
+  replyMs: 50_000,
+  idleMs: 30_000,
   totalMs: 600_000,
 };
 
@@ -50,6 +53,11 @@ const Environment = z.object({
   SEXTANT_OPENAI_API: z.enum(['responses', 'chat'], { error: 'must be responses or chat' }).optional(),
   SEXTANT_MODEL: z.string().optional(),
   SEXTANT_CHEAP_MODEL: z.string().optional(),
+  SEXTANT_MODEL_TIMEOUT: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a whole number of seconds from 1 to 9999')
+    .transform(Number)
+    .optional(),
   SEXTANT_EMBEDDING_MODEL: z.string().optional(),
   SEXTANT_EMBEDDING_DIMENSIONS: z
     .string()
@@ -78,7 +86,7 @@ export function readModelConfig(env: Record<string, string | undefined>): ModelC
     strong: null,
     cheap: null,
     embedding: null,
-    timeouts: defaultTimeouts,
+    timeouts: timeoutsOf(set.SEXTANT_MODEL_TIMEOUT),
     maxAttempts: 3,
   };
   if (set.SEXTANT_MODEL === 'none' || (config.apiKey === null && baseUrl === null)) return config;
@@ -97,4 +105,26 @@ export function readModelConfig(env: Record<string, string | undefined>): ModelC
         ? null
         : { model: set.SEXTANT_EMBEDDING_MODEL, dimensions: set.SEXTANT_EMBEDDING_DIMENSIONS ?? null },
   };
+}
+
+/**
+ * One sentence on models that are named and not asked, because nothing says where; null when there are none. Throws
+ * ModelConfigError.
+ */
+export function unusedModelSetting(env: Record<string, string | undefined>): string | null {
+  const { apiKey, baseUrl } = readModelConfig(env);
+  if (apiKey !== null || baseUrl !== null) return null;
+  const named = ['SEXTANT_MODEL', 'SEXTANT_CHEAP_MODEL', 'SEXTANT_EMBEDDING_MODEL'].find(
+    (name) => !['', 'none'].includes(env[name]?.trim() ?? ''),
+  );
+  return named === undefined
+    ? null
+    : `${named} names a model that is not asked: set OPENAI_API_KEY, or OPENAI_BASE_URL for a server of your own.`;
+}
+
+/** `seconds` is how long a server may keep silent. */
+function timeoutsOf(seconds: number | undefined): ModelTimeouts {
+  if (seconds === undefined) return defaultTimeouts;
+  const ms = seconds * 1000;
+  return { firstTokenMs: ms, replyMs: ms, idleMs: ms, totalMs: Math.max(defaultTimeouts.totalMs, ms) };
 }

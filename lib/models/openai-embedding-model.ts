@@ -44,12 +44,13 @@ async function embedBatch(
     for (;;) {
       const watch = call.begin();
       try {
-        watch.enter('connectMs');
+        watch.enter('replyMs');
         const result = await model.doEmbed({
           values,
           abortSignal: watch.signal,
           ...(dimensions === null ? {} : { dimensions }),
         });
+        call.heard();
         checkVectors(result.embeddings, values.length, dimensions);
         return {
           vectors: result.embeddings.map((embedding) => Float32Array.from(embedding)),

@@ -1,5 +1,6 @@
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { guardedFetch } from './guarded-fetch';
 import type { ModelConfig } from './model-config';
 
 type OpenAI = ReturnType<typeof createOpenAI>;
@@ -25,10 +26,11 @@ export function createProvider(config: Pick<ModelConfig, 'apiKey' | 'baseUrl' | 
       ...(apiKey === null ? {} : { apiKey }),
       supportsStructuredOutputs: true,
       includeUsage: true,
+      fetch: guardedFetch,
     });
     return { language: (model) => provider.chatModel(model), vector: (model) => provider.embeddingModel(model) };
   }
-  const provider = createOpenAI({ apiKey: apiKey ?? 'none', baseURL: baseUrl ?? openAiUrl });
+  const provider = createOpenAI({ apiKey: apiKey ?? 'none', baseURL: baseUrl ?? openAiUrl, fetch: guardedFetch });
   return {
     language: (model) => (api === 'chat' ? provider.chat(model) : provider.responses(model)),
     vector: (model) => provider.embedding(model),

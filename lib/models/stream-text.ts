@@ -6,8 +6,8 @@ import type { LanguageModel } from './provider';
 import { tokensOf, usageOf } from './usage';
 
 /**
- * Text as it arrives, then one `end`. Another request is sent only while nothing was handed on; afterwards a failure is
- * final and what was handed on stands.
+ * Text as it arrives, white space with the word behind it, then one `end`. Another request is sent only while nothing
+ * was handed on; afterwards a failure is final and what was handed on stands.
  */
 export async function* streamText(
   model: LanguageModel,
@@ -20,16 +20,21 @@ export async function* streamText(
       const watch = call.begin();
       let handedOn = false;
       try {
-        watch.enter('connectMs');
-        const { stream } = await model.doStream(callOptions(request, watch.signal));
         watch.enter('firstTokenMs');
+        const { stream } = await model.doStream(callOptions(request, watch.signal));
+        let heldBack = '';
         for await (const part of stream) {
           if (part.type === 'error') throw part.error;
-          if (part.type === 'reasoning-delta') watch.enter('idleMs');
-          if (part.type === 'text-delta' && part.delta !== '') {
+          if (part.type === 'reasoning-delta' || part.type === 'text-delta') {
+            call.heard();
+            watch.enter('idleMs');
+          }
+          if (part.type === 'text-delta') heldBack += part.delta;
+          if (part.type === 'text-delta' && heldBack.trim() !== '') {
             watch.rest();
             handedOn = true;
-            yield { type: 'text', text: part.delta };
+            yield { type: 'text', text: heldBack };
+            heldBack = '';
             watch.enter('idleMs');
           }
           if (part.type !== 'finish') continue;

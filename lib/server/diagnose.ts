@@ -1,5 +1,5 @@
 import { listIndexes } from '@/db/queries/knowledge-indexes';
-import { readModelConfig } from '@/lib/models';
+import { readModelConfig, unusedModelSetting } from '@/lib/models';
 import { loadPrompts } from '@/lib/prompts';
 import { readEnvironment } from './environment';
 import { openSextant } from './sextant';
@@ -49,7 +49,11 @@ function checkNode(version: string): Check {
 function checkModels(): Check {
   try {
     const { strong, cheap, embedding } = readModelConfig(process.env);
-    if (strong === null) return { name: 'models', status: 'note', detail: 'none: answers are put together by rule' };
+    if (strong === null) {
+      const unused = unusedModelSetting(process.env);
+      const detail = `none: answers are put together by rule${unused === null ? '' : `. ${unused}`}`;
+      return { name: 'models', status: 'note', detail };
+    }
     return { name: 'models', status: 'ok', detail: [strong, cheap, embedding?.model].filter(Boolean).join(', ') };
   } catch (error) {
     return failed('models', error);

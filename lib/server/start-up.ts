@@ -1,6 +1,6 @@
 import { DatabaseError } from '@/db/errors';
 import { listIndexes } from '@/db/queries/knowledge-indexes';
-import { ModelConfigError } from '@/lib/models';
+import { ModelConfigError, unusedModelSetting } from '@/lib/models';
 import { PromptError } from '@/lib/prompts';
 import { EnvironmentError } from './environment';
 import { log } from './logger';
@@ -20,6 +20,8 @@ const mendable = [DatabaseError, EnvironmentError, ModelConfigError, PromptError
 export async function startUp(onProgress: (sentence: string) => void): Promise<{ error: string | null }> {
   if (process.env.NEXT_MANUAL_SIG_HANDLE) closeOnSignals();
   try {
+    const unused = unusedModelSetting(process.env);
+    if (unused !== null) onProgress(unused);
     const app = await sextant();
     await loadSamples(app.database.db, { onProgress });
     void prepareGraphs(app).catch((error) => log().warn(error, 'a graph could not be built'));
