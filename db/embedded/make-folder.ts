@@ -8,7 +8,8 @@ import path from 'node:path';
  */
 export function makeFolder(folder: string): void {
   const folders = [path.resolve(folder)];
-  for (let above = path.dirname(folders[0]!); !fs.existsSync(above); above = path.dirname(above)) folders.unshift(above);
+  for (let above = path.dirname(folders[0]!); !fs.existsSync(above); above = path.dirname(above))
+    folders.unshift(above);
   for (const each of folders) makeOne(each);
 }
 
