@@ -1,3 +1,5 @@
+import { stretches } from './stretches';
+
 /** Counts the tokens of a text; special tokens are counted as the ordinary text they look like. */
 export type TokenCounter = (text: string) => number;
 
@@ -34,8 +36,12 @@ export function createBytePairCounter(
 
   return (text) => {
     let count = 0;
-    pattern.lastIndex = 0;
-    for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) count += countPiece(match[0]);
+    for (const stretch of stretches(text)) {
+      pattern.lastIndex = 0;
+      for (let match = pattern.exec(stretch); match !== null; match = pattern.exec(stretch)) {
+        count += countPiece(match[0]);
+      }
+    }
     return count;
   };
 }

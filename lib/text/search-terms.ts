@@ -1,4 +1,5 @@
 import { foldText } from './normalize';
+import { stretches } from './stretches';
 
 /** Letters of scripts that are written without blanks between words, or with particles fixed to them. */
 const bigramScripts = '\\p{Script=Hangul}\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー';
@@ -13,9 +14,11 @@ const startsWithBigramScript = new RegExp(`^[${bigramScripts}]`, 'u');
  */
 export function searchTerms(text: string): string[] {
   const terms: string[] = [];
-  for (const [run] of foldText(text).matchAll(runs)) {
-    if (startsWithBigramScript.test(run)) pushBigrams(terms, run);
-    else terms.push(run);
+  for (const stretch of stretches(foldText(text))) {
+    for (const [run] of stretch.matchAll(runs)) {
+      if (startsWithBigramScript.test(run)) pushBigrams(terms, run);
+      else terms.push(run);
+    }
   }
   return terms;
 }
