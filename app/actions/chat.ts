@@ -1,5 +1,5 @@
 'use server';
-import { AskInput } from '@/lib/domain/chat';
+import { AskInput, RenameThreadInput, StoredId, ThreadListInput } from '@/lib/domain/chat';
 import type { Thread } from '@/lib/domain/conversation';
 import type { RunEvent } from '@/lib/domain/run-event';
 import { startChatRun, stopRun as stopServerRun } from '@/lib/server/chat-runs';
@@ -12,24 +12,24 @@ export async function ask(input: AskInput): Promise<{ stream: ReadableStream<Run
 
 /** Stops a run wherever its reader is. False when it had already ended. */
 export async function stopRun(runId: string): Promise<boolean> {
-  return stopServerRun(runId);
+  return stopServerRun(StoredId.parse(runId));
 }
 
 export async function listThreads(input: {
   query: string;
   cursor: string | null;
 }): Promise<{ threads: Thread[]; nextCursor: string | null }> {
-  return threads.listThreads(input);
+  return threads.listThreads(ThreadListInput.parse(input));
 }
 
 export async function renameThread(input: { threadId: string; title: string }): Promise<Thread | null> {
-  return threads.renameThread(input);
+  return threads.renameThread(RenameThreadInput.parse(input));
 }
 
 export async function deleteThread(threadId: string): Promise<void> {
-  return threads.deleteThread(threadId);
+  return threads.deleteThread(StoredId.parse(threadId));
 }
 
 export async function restoreThread(threadId: string): Promise<void> {
-  return threads.restoreThread(threadId);
+  return threads.restoreThread(StoredId.parse(threadId));
 }

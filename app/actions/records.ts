@@ -1,5 +1,5 @@
 'use server';
-import type { RecordDetail } from '@/lib/domain/chat';
+import { type RecordDetail, RecordInput, TextHashes } from '@/lib/domain/chat';
 import * as records from '@/lib/server/records';
 
 /** The stored record behind a citation; null when the index or the record is gone. */
@@ -8,10 +8,10 @@ export async function readRecord(input: {
   dataset: string;
   recordId: string;
 }): Promise<RecordDetail | null> {
-  return records.readRecord(input);
+  return records.readRecord(RecordInput.parse(input));
 }
 
 /** Prompts, contexts and raw outputs by hash; hashes that are not stored are left out. */
 export async function readTexts(hashes: string[]): Promise<Record<string, string>> {
-  return records.readTexts(hashes);
+  return records.readTexts(TextHashes.parse(hashes));
 }

@@ -5,7 +5,8 @@ import { ProfileName } from './profile';
 /** The longest question that is taken, in characters. */
 export const maxQuestionLength = 20_000;
 
-const StoredId = z.string().regex(/^[\w-]{1,100}$/);
+/** The id of a thread, a message or a run; recordings and imported runs have ids of their own form. */
+export const StoredId = z.string().regex(/^[\w-]{1,100}$/);
 
 /** What the browser sends with a question. It makes the ids itself, so that nothing waits for the server. */
 export const AskInput = z.object({
@@ -26,6 +27,21 @@ export const AskInput = z.object({
   locale: z.enum(['ko', 'en']),
 });
 export type AskInput = z.infer<typeof AskInput>;
+
+/** A page of the list of threads; `cursor` as the page before gave it. */
+export const ThreadListInput = z.object({ query: z.string().max(1_000), cursor: z.string().max(1_000).nullable() });
+
+export const RenameThreadInput = z.object({ threadId: StoredId, title: z.string().max(10_000) });
+
+/** A record as a citation names it; ids are those of the parquet files. */
+export const RecordInput = z.object({
+  index: z.string().max(200),
+  dataset: z.string().max(50),
+  recordId: z.string().max(10_000),
+});
+
+/** SHA-256 in hex, as lib/trace names texts. */
+export const TextHashes = z.array(z.string().regex(/^[0-9a-f]{64}$/)).max(1_000);
 
 /** One stored record with what a reader needs to judge it; the answer to a citation that is opened. */
 export const RecordDetail = z.object({

@@ -40,6 +40,7 @@ export type TokenEncoding = z.infer<typeof TokenEncoding>;
 
 const proportion = z.number().min(0).max(1);
 const tokens = z.number().int().min(0).max(1_000_000);
+const entityNames = z.array(z.string().max(1_000)).max(1_000);
 const words = z.number().int().min(1).max(100_000);
 
 /**
@@ -68,8 +69,8 @@ export const RunSettings = z
     relationshipRankingAttribute: z.enum(['rank', 'weight']).default('rank'),
     returnCandidateContext: z.boolean().default(false),
     covariates: z.boolean().default(true),
-    includeEntityNames: z.array(z.string()).default([]),
-    excludeEntityNames: z.array(z.string()).default([]),
+    includeEntityNames: entityNames.default([]),
+    excludeEntityNames: entityNames.default([]),
     encoding: TokenEncoding.default('o200k_base'),
     /** Global search: tokens of one batch of reports, and of the points that the answer is written from. */
     mapMaxTokens: tokens.default(12_000),

@@ -189,10 +189,14 @@ describe('a model', () => {
 });
 
 it('a log ends in a sentence when the index cannot be opened', async () => {
-  const { view } = await run({}, { openIndex: async () => Promise.reject(new Error('disk on fire')) });
+  const failures: unknown[] = [];
+  const { view } = await run(
+    {},
+    { openIndex: async () => Promise.reject(new Error('disk on fire')), onUnexpected: (error) => failures.push(error) },
+  );
   expect(view.status).toBe('failed');
-  expect(view.failure).toMatchObject({ code: 'internal' });
-  expect(view.failure?.detail).toContain('disk on fire');
+  expect(view.failure).toMatchObject({ code: 'internal', detail: 'Error' });
+  expect(failures).toMatchObject([{ message: 'disk on fire' }]);
 });
 
 it('profile doc-graph-agent gives the honest stub where an index has no reports', async () => {

@@ -25,7 +25,7 @@ export async function answer(
   log: RunLog,
   signal: AbortSignal,
 ): Promise<void> {
-  const run = new RunScope(request, log, signal);
+  const run = new RunScope(request, log, signal, context.onUnexpected);
   await run.conclude(async () => {
     const selected = await selectIndexes(run, context);
     refuseUnanswerable(run, selected.length > 0);

@@ -10,4 +10,6 @@ export type PipelineContext = {
   findIndex(name: string): Promise<{ id: string; name: string } | null>;
   /** One index, or several as one, by ids. Throws when one is gone meanwhile. */
   openIndex(ids: readonly string[]): Promise<OpenIndex>;
+  /** Told of errors that nobody foresaw, for the system log; a run's own log names their kind only. */
+  onUnexpected?(error: unknown): void;
 };

@@ -6,6 +6,7 @@ import type { RunSettings } from '@/lib/domain/settings';
 import type { ChatModel, EmbeddingModel } from '@/lib/ports';
 import { recordedEmbeddingModel, recordedModel } from '@/lib/trace/recorded-model';
 import type { RunLog } from '@/lib/trace/run-log';
+import { failureDetail } from './failure-detail';
 import { pipelineGraph } from './graph';
 import { type MessageCode, messageFor } from './messages';
 import { resolveSettings } from './profiles';
@@ -39,6 +40,8 @@ export class RunScope {
     readonly request: RunRequest,
     readonly log: RunLog,
     readonly signal: AbortSignal,
+    /** Told of an error that nobody foresaw; the log names its kind only. */
+    private readonly onUnexpected: (error: unknown) => void = () => {},
   ) {}
 
   /** The first event. Settings that are not valid are replaced by the profile's here and refused by `settings`. */
@@ -129,8 +132,8 @@ export class RunScope {
         return { status: 'stopped', failure: { code: why, detail: null } };
       return { status: 'stopped' };
     }
-    const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { status: 'failed', failure: { code: 'internal', detail } };
+    this.onUnexpected(error);
+    return { status: 'failed', failure: { code: 'internal', detail: failureDetail(error) } };
   }
 
   private readSettings(): RunSettings | null {

@@ -7,17 +7,23 @@ import type { Message, Turn } from '@/lib/domain/conversation';
 import type { RunRequest } from '@/lib/domain/run';
 import type { RunEvent } from '@/lib/domain/run-event';
 import type { PartialRunSettings } from '@/lib/domain/settings';
+import { RunIdTaken } from './run-manager';
 import { type Sextant, sextant } from './sextant';
 
 const titleLength = 80;
 /** How often a run of another process is looked at, in milliseconds. */
 const pollMs = 300;
 
-/** Starts a run in its thread; the stream is there at once, the events follow. The run outlives its reader. */
+/**
+ * Starts a run in its thread; the stream is there at once, the events follow. The run outlives its reader. The stream
+ * fails with RunIdTaken when a run of that id was asked something else, or has ended.
+ */
 export function startChatRun(input: AskInput): ReadableStream<RunEvent> {
   async function* events() {
     const app = await sextant();
     const request = requestOf(input);
+    const { runId } = request;
+    if (!app.runs.find(runId) && (await getRun(app.database.db, { id: runId }))) throw new RunIdTaken(runId);
     yield* app.runs.start(request, () => openTurn(app, input, request)).follow(-1);
   }
   return streamOf(events());

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { RunRequest } from '@/lib/domain/run';
 import type { RunEvent } from '@/lib/domain/run-event';
 import { projectRun } from '@/lib/domain/run-view';
-import { RunManager, type RunPipeline } from './run-manager';
+import { RunIdTaken, RunManager, type RunPipeline } from './run-manager';
 
 const clock = { now: () => new Date(0), monotonicMs: () => performance.now() };
 const usage = { modelCalls: 0, inputTokens: 0, outputTokens: 0, costUsd: 0 };
@@ -87,6 +87,14 @@ it('gives the reader a sentence when a run cannot be prepared', async () => {
   const view = projectRun(stored);
   expect(view).toMatchObject({ status: 'failed', failure: { code: 'internal' } });
   expect(view.failure?.message).not.toContain('disk');
-  expect(view.failure?.detail).toContain('no room on the disk');
-  expect(errors).toHaveLength(1);
+  expect(view.failure?.detail).toBe('Error');
+  expect(errors).toMatchObject([{ message: 'no room on the disk' }]);
+});
+
+it('follows the run when the same request comes twice, and refuses its id for another', async () => {
+  const { runs } = manage(untilStopped);
+  const log = runs.start(request);
+  expect(runs.start({ ...request })).toBe(log);
+  expect(() => runs.start({ ...request, question: 'something else' })).toThrow(RunIdTaken);
+  await runs.close();
 });

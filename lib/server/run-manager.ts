@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { RunRequest } from '@/lib/domain/run';
 import { abandonRun } from '@/lib/pipeline/abandon-run';
 import type { Clock } from '@/lib/ports';
@@ -12,7 +13,15 @@ export class RunStopped extends DOMException {
   }
 }
 
-type LiveRun = { log: RunLog; controller: AbortController; done: Promise<void> };
+/** The id of a run was sent again for something else. */
+export class RunIdTaken extends Error {
+  constructor(runId: string) {
+    super(`There is a run ${runId} already.`);
+    this.name = 'RunIdTaken';
+  }
+}
+
+type LiveRun = { request: RunRequest; log: RunLog; controller: AbortController; done: Promise<void> };
 
 /** Runs of this process: started, followed by any number of readers, stopped by id. A run outlives its readers. */
 export class RunManager {
@@ -30,14 +39,20 @@ export class RunManager {
     },
   ) {}
 
-  /** Starts a run at once; `prepare` (thread, messages) comes before its first event. Starting an id twice follows it. */
+  /**
+   * Starts a run at once; `prepare` (thread, messages) comes before its first event. The same request
+   * sent twice follows the first; RunIdTaken for another one of that id.
+   */
   start(request: RunRequest, prepare: () => Promise<RunRequest> = async () => request): RunLog {
     const known = this.live.get(request.runId);
-    if (known) return known.log;
+    if (known) {
+      if (!isDeepStrictEqual(known.request, request)) throw new RunIdTaken(request.runId);
+      return known.log;
+    }
     const { clock, sink, onError } = this.options;
     const log = new RunLog({ runId: request.runId, clock, sink, onSinkError: onError });
     const controller = new AbortController();
-    const run: LiveRun = { log, controller, done: Promise.resolve() };
+    const run: LiveRun = { request, log, controller, done: Promise.resolve() };
     this.live.set(request.runId, run);
     run.done = this.execute(request, prepare, run);
     return log;

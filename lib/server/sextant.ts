@@ -77,6 +77,7 @@ export async function openSextant(role: 'server' | 'command', overrides: { dataD
           }),
         ),
       ),
+    onUnexpected: (error) => log().error(error, 'a run failed'),
   };
   const owner = `${hostname()}:${process.pid}`;
   const runs = new RunManager({

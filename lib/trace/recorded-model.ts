@@ -102,7 +102,7 @@ function openCall(
       costUsd: usage?.costUsd ?? null,
       finishReason,
       outputHash: output === '' ? null : log.keepText(output),
-      error: error === null ? null : error instanceof Error ? error.message : String(error),
+      error: error === null ? null : error instanceof ModelError ? error.message : 'unexpected',
     });
   };
 }
