@@ -3,6 +3,7 @@ export * from './community-reports';
 export * from './covariates';
 export * from './data-sources';
 export * from './documents';
+export * from './embeddings';
 export * from './entities';
 export * from './indexes';
 export * from './messages';

@@ -9,6 +9,7 @@ import { TraceFileError } from '@/lib/server/trace-files';
 import { checkCypherCommand } from './commands/check-cypher';
 import { checkSqlCommand } from './commands/check-sql';
 import { doctorCommand } from './commands/doctor';
+import { embedCommand } from './commands/embed';
 import { evalCommand } from './commands/eval';
 import { importCommand } from './commands/import';
 import { queryCommand } from './commands/query';
@@ -34,6 +35,7 @@ function program(): Command {
   const sextant = new Command('sextant')
     .description('GraphRAG that shows its bearings')
     .addCommand(importCommand())
+    .addCommand(embedCommand())
     .addCommand(routeCommand())
     .addCommand(queryCommand())
     .addCommand(searchCommand())

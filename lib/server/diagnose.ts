@@ -1,8 +1,11 @@
+import { listEmbeddingProgress } from '@/db/queries/embedding-progress';
 import { listIndexes } from '@/db/queries/knowledge-indexes';
+import type { KnowledgeIndex } from '@/lib/domain/knowledge-index';
 import { readModelConfig, unusedModelSetting } from '@/lib/models';
 import { loadPrompts } from '@/lib/prompts';
+import { kindsToEmbed } from './embed-index';
 import { readEnvironment } from './environment';
-import { openSextant } from './sextant';
+import { openSextant, type Sextant } from './sextant';
 
 export type Check = { name: string; status: 'ok' | 'note' | 'failed'; detail: string };
 
@@ -25,13 +28,27 @@ export async function diagnose({ dataDir }: { dataDir?: string }): Promise<Check
       const app = await openSextant('command', { dataDir });
       try {
         const indexes = await listIndexes(app.database.db);
-        const names = indexes.map((index) => index.name).join(', ') || 'none yet';
-        return `${app.database.kind}; indexes: ${names}`;
+        const names = await Promise.all(indexes.map((index) => describeIndex(app, index)));
+        return `${app.database.kind}; indexes: ${names.join(', ') || 'none yet'}`;
       } finally {
         await app.close();
       }
     }),
   ];
+}
+
+/** An index by name, with how far its vectors are where a model is set that it has none of yet. */
+async function describeIndex({ database, models }: Sextant, index: KnowledgeIndex): Promise<string> {
+  const missing = models.embedding ? kindsToEmbed(index, models.embedding) : [];
+  if (missing.length === 0) return index.name;
+  const progress = await listEmbeddingProgress(database.db, { indexId: index.id });
+  const kinds = missing.map((kind) => {
+    const known = progress.find((each) => each.kind === kind && each.state !== 'done');
+    return known
+      ? `${kind} ${known.state} ${known.done} of ${known.total}${known.note ? `: ${known.note}` : ''}`
+      : `${kind} not begun`;
+  });
+  return `${index.name} (vectors: ${kinds.join('; ')})`;
 }
 
 function checkNode(version: string): Check {

@@ -15,6 +15,7 @@ import type { Models } from '@/lib/ports';
 import { Projections } from '@/lib/projection/projections';
 import { loadPrompts } from '@/lib/prompts';
 import { systemClock } from './clock';
+import { createEmbeddingWorker, type EmbeddingWorker } from './embedding-worker';
 import { readEnvironment } from './environment';
 import { IndexUnions } from './index-unions';
 import { log } from './logger';
@@ -29,6 +30,7 @@ export type Sextant = {
   pipeline: PipelineContext;
   projections: Projections;
   runs: RunManager;
+  embeddingWorker: EmbeddingWorker;
   sources: Sources;
   /** Names this process in the list of runs. */
   owner: string;
@@ -87,6 +89,14 @@ export async function openSextant(role: 'server' | 'command', overrides: { dataD
     onError: (error) => log().error(error, 'a run could not be stored'),
     timeLimitMs: runTimeLimitMs,
   });
+  const embeddingWorker = createEmbeddingWorker({
+    db,
+    embedding: models.embedding,
+    owner,
+    sleep,
+    onProgress: (index, progress) => log().info({ index, ...progress }, 'embedding'),
+    onError: (index, error) => log().warn({ index, err: error }, 'an index could not be embedded'),
+  });
   const heartbeat = setInterval(() => {
     touchRuns(db, { ids: runs.liveIds() }).catch((error) => log().warn(error, 'heartbeat failed'));
   }, heartbeatMs);
@@ -98,9 +108,11 @@ export async function openSextant(role: 'server' | 'command', overrides: { dataD
     projections,
     runs,
     sources,
+    embeddingWorker,
     owner,
     async close() {
       clearInterval(heartbeat);
+      await embeddingWorker.stop();
       await runs.close();
       await projections.close();
       await sources.close();

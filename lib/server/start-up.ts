@@ -24,6 +24,7 @@ export async function startUp(onProgress: (sentence: string) => void): Promise<{
     if (unused !== null) onProgress(unused);
     const app = await sextant();
     await loadSamples(app.database.db, { onProgress });
+    app.embeddingWorker.start();
     void prepareGraphs(app).catch((error) => log().warn(error, 'a graph could not be built'));
     return { error: null };
   } catch (error) {
