@@ -6,6 +6,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { AppFrame } from '@/components/shell/app-frame';
 import { KeySheet } from '@/components/shell/key-sheet';
 import { type Preferences, rememberPreference } from '@/components/shell/preferences';
+import { useDocked } from '@/components/shell/use-docked';
+import { useOpenPanel } from '@/components/shell/use-open-panel';
 import { usePreferences } from '@/components/shell/use-preferences';
 import { useShortcuts } from '@/components/shell/use-shortcuts';
 import { Inspector } from '@/components/trace/inspector';
@@ -72,18 +74,18 @@ export function ChatScreen(props: ChatScreenProps) {
   const view = useRun(session, shownRun);
   const latestView = useRun(session, runIds.at(-1) ?? null);
 
-  const [inspectorOpen, setInspectorOpen] = useState(selection.record !== null);
-  const [threadsOpen, setThreadsOpen] = useState(false);
+  const docked = useDocked();
+  const { panel, open: openPanel, close: closePanel } = useOpenPanel();
   const [paletteOpen, setPaletteOpen] = useState(false);
   const [keysOpen, setKeysOpen] = useState(false);
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const preferences = usePreferences(props.preferences.theme);
   const showReasons = useCallback<OnSelect>(
     (change) => {
-      setInspectorOpen(true);
+      if (!docked) openPanel('reasons');
       onSelect(change);
     },
-    [onSelect],
+    [docked, openPanel, onSelect],
   );
 
   const composer = useRef<ComposerHandle>(null);
@@ -123,10 +125,14 @@ export function ChatScreen(props: ChatScreenProps) {
       <AppFrame
         title={title}
         initialInspectorWidth={props.preferences.inspectorWidth}
-        threadsOpen={threadsOpen}
-        onThreadsOpen={setThreadsOpen}
-        inspectorOpen={inspectorOpen}
-        onInspectorOpen={setInspectorOpen}
+        threadsOpen={panel === 'threads'}
+        onThreadsOpen={(open) => (open ? openPanel('threads') : closePanel())}
+        inspectorOpen={panel === 'reasons' || selection.record !== null}
+        onInspectorOpen={(open) => {
+          if (open) return openPanel('reasons');
+          onSelect({ record: null });
+          closePanel();
+        }}
         threads={(place) => (
           <ThreadsPane
             place={place}
@@ -134,7 +140,6 @@ export function ChatScreen(props: ChatScreenProps) {
             preferences={preferences}
             onPalette={() => setPaletteOpen(true)}
             onKeySheet={() => setKeysOpen(true)}
-            onOpen={() => setThreadsOpen(false)}
           />
         )}
         conversation={

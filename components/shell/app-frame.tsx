@@ -8,14 +8,11 @@ import { Button } from '@/components/ui/button';
 import { Dialog, SheetContent } from '@/components/ui/dialog';
 import { inspectorWidths, rememberPreference } from './preferences';
 import { ResizeHandle } from './resize-handle';
-import { useMediaQuery } from './use-media-query';
-
-/** From this width on the inspector stands beside the conversation; the same as `--breakpoint-docked`. */
-const dockedQuery = '(min-width: 75rem)';
+import { useDocked } from './use-docked';
 
 /**
- * The panes of the chat. Wide: threads, conversation, inspector side by side. Middle: the inspector slides over.
- * Narrow: threads are a drawer as well, and the inspector fills the screen.
+ * The panes of the chat. From 1000 px: threads, conversation, inspector side by side, the outer ones narrower below
+ * 1200 px. Below: the inspector slides over, then threads are a drawer as well and the inspector fills the screen.
  */
 export function AppFrame({
   title,
@@ -44,11 +41,14 @@ export function AppFrame({
 }) {
   const t = useTranslations('common.frame');
   const common = useTranslations('common');
-  const docked = useMediaQuery(dockedQuery, true);
+  const docked = useDocked();
   const [width, setWidth] = useState(initialInspectorWidth);
   return (
     <div className="flex h-dvh overflow-hidden">
-      <aside aria-label={t('threads')} className="hidden w-65 shrink-0 flex-col border-r bg-canvas threads:flex">
+      <aside
+        aria-label={t('threads')}
+        className="hidden w-65 shrink-0 flex-col border-r bg-canvas threads:flex docked:w-50 wide:w-65"
+      >
         {threads('pane')}
       </aside>
       <main className="flex min-w-0 flex-1 flex-col bg-surface">
@@ -75,7 +75,11 @@ export function AppFrame({
         {conversation}
       </main>
       {docked && (
-        <aside aria-label={t('inspector')} style={{ width }} className="hidden min-h-0 shrink-0 docked:flex">
+        <aside
+          aria-label={t('inspector')}
+          style={{ width }}
+          className="hidden max-w-[36vw] min-h-0 shrink-0 docked:flex wide:max-w-none"
+        >
           <ResizeHandle
             label={t('resize')}
             width={width}

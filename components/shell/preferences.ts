@@ -12,7 +12,7 @@ export const Theme = z.enum(['light', 'dark', 'system']);
 export type Theme = z.infer<typeof Theme>;
 
 /** Width of the docked inspector in pixels. */
-export const inspectorWidths = { min: 420, max: 560, initial: 480 } as const;
+export const inspectorWidths = { min: 340, max: 560, initial: 480 } as const;
 
 export type Preferences = {
   theme: Theme;

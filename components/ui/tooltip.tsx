@@ -1,7 +1,7 @@
 'use client';
 
 import { Tooltip as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 
 /** Shares the opening delay of all tooltips below it. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
@@ -12,7 +12,10 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Words for the control inside it, shown on hover and focus. The control keeps its own accessible name. */
+/**
+ * Words for the control inside it, shown on hover and to a keyboard's focus. Focus that a closing sheet gives back, or
+ * a finger's, shows nothing that would then stay. The control keeps its own accessible name.
+ */
 export function Tooltip({
   content,
   side = 'top',
@@ -24,7 +27,9 @@ export function Tooltip({
 }) {
   return (
     <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Trigger asChild onFocus={onlyForKeyboards}>
+        {children}
+      </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           side={side}
@@ -37,4 +42,9 @@ export function Tooltip({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+function onlyForKeyboards(event: FocusEvent<HTMLElement>): void {
+  const byKeyboard = event.target.matches(':focus-visible') && window.matchMedia('(hover: hover)').matches;
+  if (!byKeyboard) event.preventDefault();
 }

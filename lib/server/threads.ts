@@ -1,4 +1,5 @@
 import * as store from '@/db/queries/threads';
+import { StoredId } from '@/lib/domain/chat';
 import type { Thread } from '@/lib/domain/conversation';
 import { sextant } from './sextant';
 
@@ -10,6 +11,13 @@ export async function listThreads(input: {
 }): Promise<{ threads: Thread[]; nextCursor: string | null }> {
   const { database } = await sextant();
   return store.listThreads(database.db, input);
+}
+
+/** Whether an address's id names a thread that can be read; the id may be any text. */
+export async function isThread(id: string): Promise<boolean> {
+  if (!StoredId.safeParse(id).success) return false;
+  const { database } = await sextant();
+  return (await store.getThread(database.db, { id })) !== null;
 }
 
 /** null when the thread is gone. A blank title changes nothing. */

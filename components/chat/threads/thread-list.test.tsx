@@ -8,7 +8,8 @@ import type { ThreadActions } from '../chat-actions';
 import { ThreadList } from './thread-list';
 import { ThreadsProvider } from './threads-context';
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
+const push = vi.hoisted(() => vi.fn());
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
 afterEach(cleanup);
 
 const thread = (id: string, title: string, recorded = false): Thread => ({
@@ -71,6 +72,16 @@ test('a deleted thread is gone at once and comes back with undo', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(actions.restoreThread).toHaveBeenCalledWith('a');
   await waitFor(() => expect(titles()).toHaveLength(2));
+});
+
+test('undo leads back to the thread that was being read', async () => {
+  push.mockImplementation((address: string) => window.history.pushState(null, '', address));
+  push('/threads/a');
+  show();
+  await choose('한빛전자 위험', 'Delete');
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/threads/a'));
 });
 
 test('a thread that could not be deleted comes back, and that is said', async () => {

@@ -13,7 +13,7 @@ import { ThreadRow } from './thread-row';
 import { useThreads } from './threads-context';
 
 /** The threads by day with their search. `openId` is the thread being read. */
-export function ThreadList({ openId, onOpen }: { openId: string | null; onOpen?: () => void }) {
+export function ThreadList({ openId, inDrawer = false }: { openId: string | null; inDrawer?: boolean }) {
   const t = useTranslations('chat.threads');
   const { query, setQuery, state, threads, nextCursor, refresh, loadMore } = useThreads();
   return (
@@ -43,7 +43,7 @@ export function ThreadList({ openId, onOpen }: { openId: string | null; onOpen?:
         {state === 'ready' && threads.length === 0 && (
           <p className="px-2 py-4 text-sm text-ink-muted">{query === '' ? t('empty') : t('nothingFound', { query })}</p>
         )}
-        {state === 'ready' && <Groups openId={openId} onOpen={onOpen} />}
+        {state === 'ready' && <Groups openId={openId} inDrawer={inDrawer} />}
         {state === 'ready' && nextCursor !== null && (
           <Button tone="quiet" size="small" className="mt-2 w-full" onClick={() => void loadMore()}>
             {t('more')}
@@ -54,7 +54,7 @@ export function ThreadList({ openId, onOpen }: { openId: string | null; onOpen?:
   );
 }
 
-function Groups({ openId, onOpen }: { openId: string | null; onOpen?: () => void }) {
+function Groups({ openId, inDrawer }: { openId: string | null; inDrawer: boolean }) {
   const { threads } = useThreads();
   const serverNow = useNow();
   const serverZone = useTimeZone();
@@ -69,7 +69,7 @@ function Groups({ openId, onOpen }: { openId: string | null; onOpen?: () => void
       <ul className="flex flex-col gap-px">
         {group.threads.map((thread) => (
           <li key={thread.id}>
-            <ThreadRow thread={thread} open={thread.id === openId} onOpen={onOpen} />
+            <ThreadRow thread={thread} open={thread.id === openId} inDrawer={inDrawer} />
           </li>
         ))}
       </ul>

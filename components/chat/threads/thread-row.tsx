@@ -12,8 +12,8 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/components/ui/menu';
 import type { Thread } from '@/lib/domain/conversation';
 import { useThreads } from './threads-context';
 
-/** One thread: opens it, renames it in place, deletes it. `onOpen` is called when it is followed. */
-export function ThreadRow({ thread, open, onOpen }: { thread: Thread; open: boolean; onOpen?: () => void }) {
+/** One thread: opens it, renames it in place, deletes it. `inDrawer` takes the drawer's place in the history. */
+export function ThreadRow({ thread, open, inDrawer }: { thread: Thread; open: boolean; inDrawer: boolean }) {
   const t = useTranslations('chat.threads');
   const { remove } = useThreads();
   const [renaming, setRenaming] = useState(false);
@@ -29,7 +29,7 @@ export function ThreadRow({ thread, open, onOpen }: { thread: Thread; open: bool
         href={`/threads/${thread.id}`}
         data-thread
         aria-current={open ? 'page' : undefined}
-        onClick={onOpen}
+        replace={inDrawer}
         className="flex min-h-8 min-w-0 flex-1 flex-col justify-center gap-1 rounded-md py-1.5 pr-9 pl-2 text-sm focus-visible:outline-offset-[-2px]"
       >
         <span className="truncate">{thread.title || t('untitled')}</span>

@@ -121,12 +121,18 @@ export function ThreadsProvider({
       setPage((before) => ({ ...before, threads: before.threads.filter(({ id }) => id !== thread.id) }));
       await attempt(async () => {
         await actions.deleteThread(thread.id);
-        if (window.location.pathname === `/threads/${thread.id}`) router.push('/');
+        const address = `/threads/${thread.id}`;
+        const wasOpen = window.location.pathname === address;
+        if (wasOpen) router.push('/');
+        const restore = async () => {
+          await actions.restoreThread(thread.id);
+          if (wasOpen && window.location.pathname === '/') router.push(address);
+        };
         toast({
           text: t('deleted', { title: thread.title }),
           undo: {
             label: t('undo'),
-            run: () => void attempt(() => actions.restoreThread(thread.id), t('restoreFailed')).then(refresh),
+            run: () => void attempt(restore, t('restoreFailed')).then(refresh),
           },
           durationMs: undoMs,
         });

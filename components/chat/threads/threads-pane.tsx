@@ -18,15 +18,12 @@ export function ThreadsPane({
   preferences,
   onPalette,
   onKeySheet,
-  onOpen,
 }: {
   place: 'pane' | 'drawer';
   openId: string | null;
   preferences: PreferenceControls;
   onPalette: () => void;
   onKeySheet: () => void;
-  /** Called when another page is chosen. */
-  onOpen: () => void;
 }) {
   const t = useTranslations('chat.threads');
   const frame = useTranslations('common.frame');
@@ -44,16 +41,16 @@ export function ThreadsPane({
       )}
       <div className={cn('px-2', place === 'drawer' && 'pt-2')}>
         <Button asChild className="w-full justify-start">
-          <Link href="/" onClick={onOpen}>
+          <Link href="/" replace={place === 'drawer'}>
             <Plus aria-hidden />
             {t('new')}
           </Link>
         </Button>
       </div>
-      <ThreadList openId={openId} onOpen={onOpen} />
+      <ThreadList openId={openId} inDrawer={place === 'drawer'} />
       <div className="flex shrink-0 items-center justify-between border-t p-2">
         <Button asChild tone="quiet" size="small">
-          <Link href="/traces" onClick={onOpen}>
+          <Link href="/traces" replace={place === 'drawer'}>
             <Activity aria-hidden />
             {frame('traces')}
           </Link>

@@ -23,6 +23,7 @@ export function BatchCard({
   const { number, tokens, maxTokens, ids } = batch;
   const wrong = state === 'failed' || state === 'unreadable';
   const isUsed = (position: number) => used?.some((each) => each.batch === number && each.position === position);
+  const known = t.has(`failure.${reason}`);
   return (
     <li className="rounded-lg border p-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -34,7 +35,7 @@ export function BatchCard({
         </span>
       </div>
       {reason !== null && (
-        <p className="mt-1 text-sm text-warn">{t(`failure.${t.has(`failure.${reason}`) ? reason : 'other'}`)}</p>
+        <p className="mt-1 text-sm text-warn">{t(`failure.${known ? reason : 'other'}`)}</p>
       )}
       {points.length > 0 && (
         <ul aria-label={t('points')} className="my-2 flex flex-col gap-1.5 text-sm">

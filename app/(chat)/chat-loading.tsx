@@ -1,10 +1,10 @@
 import { Skeleton } from '@/components/ui/skeleton';
 
 /** The panes of the chat in their sizes while the page is read. */
-export default function ChatLoading() {
+export function ChatLoading() {
   return (
     <div aria-busy className="flex h-dvh overflow-hidden">
-      <div className="hidden w-65 shrink-0 flex-col gap-3 border-r bg-canvas p-4 threads:flex">
+      <div className="hidden w-65 shrink-0 flex-col gap-3 border-r bg-canvas p-4 threads:flex docked:w-50 wide:w-65">
         <Skeleton className="h-6 w-28" />
         <Skeleton className="h-8 w-full" />
         <Skeleton className="h-8 w-full" />
@@ -23,7 +23,7 @@ export default function ChatLoading() {
           <Skeleton className="h-24 w-full" />
         </div>
       </div>
-      <div className="hidden w-120 shrink-0 flex-col gap-3 border-l p-4 docked:flex">
+      <div className="hidden w-120 max-w-[36vw] shrink-0 flex-col gap-3 border-l p-4 docked:flex wide:max-w-none">
         <Skeleton className="h-8 w-full" />
         <Skeleton className="h-32 w-full" />
         <Skeleton className="h-48 w-full" />
