@@ -34,9 +34,7 @@ export function BatchCard({
           {t('tokens', { tokens: formatCount(tokens, locale), max: formatCount(maxTokens, locale), count: ids.length })}
         </span>
       </div>
-      {reason !== null && (
-        <p className="mt-1 text-sm text-warn">{t(`failure.${known ? reason : 'other'}`)}</p>
-      )}
+      {reason !== null && <p className="mt-1 text-sm text-warn">{t(`failure.${known ? reason : 'other'}`)}</p>}
       {points.length > 0 && (
         <ul aria-label={t('points')} className="my-2 flex flex-col gap-1.5 text-sm">
           {points.map((point, position) => (
