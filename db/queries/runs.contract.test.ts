@@ -150,6 +150,9 @@ describeStores('runs', (store) => {
     expect(await getRun(store.db, { id: runId })).toEqual(summary);
     expect(await exportTrace(store.db, { runId })).toEqual(trace);
     await expect(importTrace(store.db, { trace })).rejects.toMatchObject({ code: 'run-exists' });
+    const shorter = { ...trace, events: runLog(runId, '다른 대답'), texts: {} };
+    expect(await importTrace(store.db, { trace: shorter, replace: true })).toMatchObject({ threadId: thread.id });
+    expect(await exportTrace(store.db, { runId })).toEqual(shorter);
     expect(await exportTrace(store.db, { runId: 'none' })).toBeNull();
   });
 

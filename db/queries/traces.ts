@@ -6,26 +6,31 @@ import { DatabaseError } from '../errors';
 import { runs } from '../schema';
 import { appendEvents, readEvents } from './run-events';
 import { createRun, getRun } from './runs';
-import { getRunTexts, putTexts } from './texts';
+import { deleteUnusedTexts, getRunTexts, putTexts } from './texts';
 
 /**
  * Stores a run from a file, in one transaction. `threadId` puts it into a thread of this database; the one that the
- * file names is only history. DatabaseError `run-exists` when the run is there already, `corrupt` when the log does
+ * file names is only history. `replace` puts it in the place of
+ * a run of that id, in its thread; that one's log and texts go. DatabaseError `run-exists` when the run is there already, `corrupt` when the log does
  * not begin with `run-start` or belongs to another run.
  */
 export async function importTrace(
   db: Database,
-  { trace, threadId = null }: { trace: TraceFile; threadId?: string | null },
+  { trace, threadId = null, replace = false }: { trace: TraceFile; threadId?: string | null; replace?: boolean },
 ): Promise<RunSummary> {
-  const summary = { ...summarize(trace), threadId };
-  await db.transaction(async (tx) => {
-    const known = await tx.select({ id: runs.id }).from(runs).where(eq(runs.id, trace.runId));
-    if (known.length > 0) throw new DatabaseError('run-exists', `The run ${trace.runId} is here already.`);
+  return db.transaction(async (tx) => {
+    const [known] = await tx.select({ threadId: runs.threadId }).from(runs).where(eq(runs.id, trace.runId));
+    const summary = { ...summarize(trace), threadId: threadId ?? known?.threadId ?? null };
+    if (known) {
+      if (!replace) throw new DatabaseError('run-exists', `The run ${trace.runId} is here already.`);
+      await tx.delete(runs).where(eq(runs.id, trace.runId));
+      await deleteUnusedTexts(tx);
+    }
     await createRun(tx, { summary, owner: 'import' });
     await appendEvents(tx, { runId: trace.runId, events: trace.events });
     await putTexts(tx, { runId: trace.runId, texts: trace.texts });
+    return summary;
   });
-  return summary;
 }
 
 /** A run as a file; null when there is none, or nothing of it was logged. */

@@ -5,7 +5,7 @@ import { ImportError } from '@/lib/import/import-error';
 import { ModelConfigError } from '@/lib/models';
 import { PromptError } from '@/lib/prompts';
 import { EnvironmentError } from '@/lib/server/environment';
-import { TraceFileError } from '@/lib/server/trace-files';
+import { TraceFileError } from '@/lib/server/parse-trace-file';
 import { checkCypherCommand } from './commands/check-cypher';
 import { checkSqlCommand } from './commands/check-sql';
 import { doctorCommand } from './commands/doctor';
@@ -19,6 +19,7 @@ import { searchCommand } from './commands/search';
 import { sourceCommand } from './commands/source';
 import { traceCommand } from './commands/trace';
 import { CommandFailure, UsageError } from './errors';
+import { printable } from './printable';
 
 const failures = [
   CommandFailure,
@@ -56,11 +57,18 @@ function everyCommand(command: Command): Command[] {
   return [command, ...command.commands.flatMap(everyCommand)];
 }
 
+/** What is in the way, and the option that takes its place. */
+function sentenceOf(error: Error): string {
+  const taken = error instanceof DatabaseError && ['index-exists', 'run-exists'].includes(error.code);
+  return taken ? `${error.message} Give --replace to take its place.` : error.message;
+}
+
 /** Exit code 2 for wrong usage, 1 for what could not be done, with one sentence each. */
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   const known = error instanceof UsageError || failures.some((type) => error instanceof type);
-  process.stderr.write(`Error: ${known ? (error as Error).message : error instanceof Error ? error.stack : error}\n`);
+  const text = known ? sentenceOf(error as Error) : error instanceof Error ? error.stack : error;
+  process.stderr.write(`Error: ${printable(String(text))}\n`);
   return error instanceof UsageError ? 2 : 1;
 }
 

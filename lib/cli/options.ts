@@ -1,9 +1,10 @@
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { Turn } from '@/lib/domain/conversation';
 import { ProfileName } from '@/lib/domain/profile';
 import { UsageError } from './errors';
+import { readTextFile } from './read-text-file';
 
 /** Values of options, read in the wording GraphRAG's command line uses (requirements G-05). All throw UsageError. */
 
@@ -45,10 +46,10 @@ export function existingPath(value: string, name: string): string {
 
 /** `[{ "role": "user" | "assistant", "content": "…" }]`, oldest first. */
 export function historyOption(file: string): Turn[] {
-  const full = existingPath(file, "'--history'");
+  const text = readTextFile(existingPath(file, "'--history'"), { maxMegabytes: 10 });
   let content: unknown;
   try {
-    content = JSON.parse(readFileSync(full, 'utf8'));
+    content = JSON.parse(text);
   } catch {
     throw new UsageError(`Invalid value for '--history': '${file}' is not JSON.`);
   }

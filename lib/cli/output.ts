@@ -1,3 +1,5 @@
+import { printable, printableJson } from './printable';
+
 /** Where a command writes: results on standard output, everything else on standard error. */
 export type Output = {
   /** The one result: JSON under `--json`, else the lines. */
@@ -11,14 +13,14 @@ export function createOutput(json: boolean): Output {
     result: (value, lines) => {
       process.stdout.write(
         json
-          ? `${JSON.stringify(value, null, 2)}\n`
+          ? `${printableJson(value, 2)}\n`
           : lines()
-              .map((line) => `${line}\n`)
+              .map((line) => `${printable(line)}\n`)
               .join(''),
       );
     },
     note: (line) => {
-      process.stderr.write(`${line}\n`);
+      process.stderr.write(`${printable(line)}\n`);
     },
   };
 }

@@ -1,20 +1,21 @@
-import { readFileSync } from 'node:fs';
-import { parse as parseYaml, YAMLParseError } from 'yaml';
+import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import { Compat, compatOff, compatOn, type PartialRunSettings, RunSettings } from '@/lib/domain/settings';
 import { UsageError } from './errors';
+import { readTextFile } from './read-text-file';
 
 type Tree = Record<string, unknown>;
 
 /** Settings of a YAML or JSON file; the same keys as `--set`. Throws UsageError. */
 export function readSettingsFile(file: string): PartialRunSettings {
+  const text = readTextFile(file, { maxMegabytes: 1 });
   let content: unknown;
   try {
-    content = parseYaml(readFileSync(file, 'utf8'));
-  } catch (error) {
-    if (error instanceof YAMLParseError)
-      throw new UsageError(`The file ${file} is neither YAML nor JSON: ${error.message}`);
-    throw new UsageError(`Path '${file}' is not readable.`);
+    content = parseYaml(text);
+  } catch (cause) {
+    // Beside its own errors the parser throws ReferenceError where aliases would blow the document up.
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new UsageError(`The file ${file} is neither YAML nor JSON: ${reason}`, { cause });
   }
   const tree = z.record(z.string(), z.unknown()).nullable().safeParse(content);
   if (!tree.success) throw new UsageError(`The file ${file} must hold keys and values.`);

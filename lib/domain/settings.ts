@@ -34,6 +34,10 @@ export type Compat = z.infer<typeof Compat>;
 export const compatOn: Compat = Object.fromEntries(Object.keys(Compat.shape).map((k) => [k, true])) as Compat;
 export const compatOff: Compat = Object.fromEntries(Object.keys(Compat.shape).map((k) => [k, false])) as Compat;
 
+function withEverySwitch(switches: unknown): unknown {
+  return typeof switches === 'object' && switches !== null ? { ...compatOff, ...switches } : switches;
+}
+
 /** Tokenisers that budgets can be counted with. */
 export const TokenEncoding = z.enum(['o200k_base', 'cl100k_base']);
 export type TokenEncoding = z.infer<typeof TokenEncoding>;
@@ -97,7 +101,8 @@ export const RunSettings = z
     basicSearchK: z.number().int().min(1).max(1000).default(10),
     /** Which text units may be found and cited, by their documents. */
     filter: TextUnitFilter.default(noFilter),
-    compat: Compat.default(compatOff),
+    /** A switch that a recorded run does not know yet is off. */
+    compat: z.preprocess(withEverySwitch, Compat).default(compatOff),
   })
   .strict()
   .refine((s) => s.communityProp + s.textUnitProp <= 1, {

@@ -16,6 +16,7 @@ import {
   requireOption,
 } from '../options';
 import { mergeSettings, parseSetOptions, readSettingsFile } from '../parse-settings';
+import { printable } from '../printable';
 import { queryResult } from '../query-result';
 import { openFolderRuns, type QueryRuns, storedRuns } from '../query-runs';
 import { type CommonOptions, createCommand, outputOf, withSextant } from '../run-command';
@@ -80,6 +81,7 @@ export function queryCommand(): Command {
           ? await withSextant(options, (app) => run(storedRuns(app)))
           : await run(await openFolderRuns(existingPath(options.data, "'--data' / '-d'"), request.settings));
       output.result(queryResult(view, readText), () => (stream ? [''] : resultLines(view, readText)));
+      if (stream && view.failure) output.note(`${view.status}: ${view.failure.message}`);
       process.exitCode = view.status === 'failed' || view.status === 'refused' ? 1 : 0;
     });
 }
@@ -130,7 +132,7 @@ async function execute(runs: QueryRuns, request: RunRequest, stream: boolean): P
   const events: RunEvent[] = [];
   for await (const event of runs.run(request)) {
     events.push(event);
-    if (stream && event.payload.type === 'answer-delta') process.stdout.write(event.payload.text);
+    if (stream && event.payload.type === 'answer-delta') process.stdout.write(printable(event.payload.text));
   }
   const view = projectRun(events);
   const hashes = [...(view.context ? [view.context.hash] : []), ...view.batches.map(({ textHash }) => textHash)];

@@ -98,8 +98,8 @@ describe('sextant rank-guard', () => {
   });
 
   it('tells a profile that cannot be read from one that is wrong', async () => {
-    await expect(run(path.join(folder, 'none.json'))).rejects.toMatchObject({ code: 'unreadable-profile' });
-    await expect(run(folder)).rejects.toMatchObject({ code: 'unreadable-profile' });
+    await expect(run(path.join(folder, 'none.json'))).rejects.toMatchObject({ code: 'unreadable-file' });
+    await expect(run(folder)).rejects.toMatchObject({ code: 'unreadable-file' });
   });
 
   it.each([

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { Command, InvalidArgumentError } from 'commander';
 import { CommandFailure } from '@/lib/cli/errors';
 import { createOutput } from '@/lib/cli/output';
+import { readTextFile } from '@/lib/cli/read-text-file';
 import { maxRankGuardScore, type RankGuardProfile } from '@/lib/domain/rank-guard';
 import { evaluateProfile } from '@/lib/rank-guard/evaluate-profile';
 import { parseProfile } from '@/lib/rank-guard/parse-profile';
@@ -12,7 +12,7 @@ type Options = { maxGap?: number; json?: boolean };
 
 /**
  * `sextant rank-guard PROFILE.json [--max-gap X] [--json]`: evaluates a profile. Sets exit code 1 when the quality
- * gate fails. Throws CommandFailure `unreadable-profile`, or `invalid-profile` with the path of every wrong field;
+ * gate fails. Throws CommandFailure `unreadable-file`, or `invalid-profile` with the path of every wrong field;
  * wrong usage is commander's own error.
  */
 export function rankGuardCommand(): Command {
@@ -24,16 +24,14 @@ export function rankGuardCommand(): Command {
     .option('--data-dir <DIR>', 'taken like everywhere; a profile needs no data folder')
     .action(async (file: string, _: Options, command: Command) => {
       const { maxGap, json } = command.optsWithGlobals<Options>();
-      const report = evaluateProfile(await readProfile(file), { maxGap });
+      const report = evaluateProfile(readProfile(file), { maxGap });
       createOutput(json ?? false).result(report, () => reportLines(report));
       process.exitCode = report.qualityGate.pass ? 0 : 1;
     });
 }
 
-async function readProfile(file: string): Promise<RankGuardProfile> {
-  const text = await readFile(file, 'utf8').catch((cause: Error) => {
-    throw new CommandFailure('unreadable-profile', cause.message, { cause });
-  });
+function readProfile(file: string): RankGuardProfile {
+  const text = readTextFile(file, { maxMegabytes: 200 });
   try {
     return parseProfile(text);
   } catch (cause) {

@@ -1,12 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import type { RunSummary } from '@/lib/domain/run';
 import type { RunView } from '@/lib/domain/run-view';
 import { loadTrace, loadTraces } from '@/lib/server/trace-data';
 import { readTraceFile, writeTraceFile } from '@/lib/server/trace-files';
 import { CommandFailure } from '../errors';
-import { existingPath } from '../options';
+import { printableJson } from '../printable';
+import { readTextFile } from '../read-text-file';
 import { type CommonOptions, createCommand, outputOf, withSextant } from '../run-command';
+
+/** The largest file of a run that is taken. */
+const maxMegabytes = 200;
 
 /** `sextant trace list|show ID|export ID|import FILE` */
 export function traceCommand(): Command {
@@ -43,16 +46,18 @@ function exportCommand(): Command {
     .action(async (id: string, options: CommonOptions) => {
       const trace = await withSextant(options, (app) => writeTraceFile(app, id));
       if (!trace) throw new CommandFailure('unknown-run', `There is no run ${id}.`);
-      outputOf(options).result(trace, () => [JSON.stringify(trace)]);
+      outputOf(options).result(trace, () => [printableJson(trace)]);
     });
 }
 
 function importTraceCommand(): Command {
   return createCommand('import', 'store a run from a file')
     .argument('<FILE>', 'a file made by trace export')
-    .action(async (file: string, options: CommonOptions) => {
-      const text = readFileSync(existingPath(file, "'FILE'"), 'utf8');
-      const summary = await withSextant(options, (app) => readTraceFile(app, text));
+    .option('--replace', 'take the place of a run of that id')
+    .action(async (file: string, options: CommonOptions & { replace?: boolean }) => {
+      const text = readTextFile(file, { maxMegabytes });
+      const replace = options.replace ?? false;
+      const summary = await withSextant(options, (app) => readTraceFile(app, { text, replace }));
       outputOf(options).result(summary, () => [`Imported run ${summary.id}`]);
     });
 }
