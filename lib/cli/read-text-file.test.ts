@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,7 +15,7 @@ beforeAll(() => {
   writeFileSync(file('large'), '');
   truncateSync(file('large'), 2 ** 20 + 1);
   symlinkSync(file('loop'), file('loop'));
-  if (process.platform !== 'win32') execFileSync('mkfifo', [file('pipe')]);
+  symlinkSync('/dev/zero', file('endless'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -28,7 +27,7 @@ it.each([
   ['nowhere', 'does not exist.'],
   ['plain/below', 'does not exist.'],
   ['.', 'is a folder.'],
-  ['pipe', 'is not an ordinary file.'],
+  ['endless', 'is not an ordinary file.'],
   ['large', 'is larger than 1 MB.'],
   ['bytes', 'is not UTF-8.'],
   ['loop', 'is a link that leads to itself.'],
