@@ -92,3 +92,33 @@ export type GraphQueryOutcome =
   | { kind: 'failed'; message: string }
   /** Stopped before it had an answer; where its process had to end for that, the next question starts another one. */
   | { kind: 'stopped'; cause: 'time-limit' | 'memory-limit' | 'crash' };
+
+/** The nodes that a statement matched, and the relationships between them, as far as they were read. */
+export const GraphPicture = z.object({ nodes: z.array(GraphNode), edges: z.array(GraphEdge) });
+export type GraphPicture = z.infer<typeof GraphPicture>;
+
+/** One statement that was tried: as written, as it was run, and what came of it. Reasons are in the run's language. */
+export const GraphQueryAttempt = z.object({
+  writtenBy: z.enum(['rule', 'model', 'reader']),
+  cypher: z.string(),
+  /** As the guard handed it on; null when it was refused. */
+  statement: z.string().nullable(),
+  explanation: z.string(),
+  outcome: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('rows'), count: z.number().int(), truncated: z.boolean(), elapsedMs: z.number() }),
+    z.object({ kind: z.literal('refused'), rule: CypherRule, reason: z.string() }),
+    z.object({ kind: z.literal('failed'), message: z.string() }),
+    z.object({ kind: z.literal('stopped'), cause: z.enum(['time-limit', 'memory-limit', 'crash']) }),
+  ]),
+});
+export type GraphQueryAttempt = z.infer<typeof GraphQueryAttempt>;
+
+/** What a question to the graph came to: rows, or why there are none. */
+export const GraphQueryResult = z.object({
+  indexName: z.string(),
+  rows: GraphRows.nullable(),
+  picture: GraphPicture.nullable(),
+  /** Why no statement was written, in the words of the model or the rule; null when one was. */
+  declined: z.string().nullable(),
+});
+export type GraphQueryResult = z.infer<typeof GraphQueryResult>;
