@@ -136,7 +136,7 @@ export type IndexStructure = {
 
 /** The texts of single records, read by table position. Results are in the order of `rows`. */
 export type RecordTexts = {
-  entities(rows: readonly number[]): Promise<{ description: string }[]>;
+  entities(rows: readonly number[]): Promise<{ description: string; aliases: string[] }[]>;
   relationships(rows: readonly number[]): Promise<{ description: string; type: string | null }[]>;
   reports(rows: readonly number[]): Promise<{ summary: string; fullContent: string }[]>;
   claims(rows: readonly number[]): Promise<
@@ -221,6 +221,8 @@ export type GraphQueryLimits = {
  * everything else is an outcome.
  */
 export type GraphQueryEngine = {
+  /** Whether there is such an index, so that its projection is there or can be made. */
+  holds(indexId: string): Promise<boolean>;
   schema(indexId: string, signal: AbortSignal): Promise<GraphSchema>;
   query(indexId: string, statement: CheckedCypher, limits: GraphQueryLimits): Promise<GraphQueryOutcome>;
 };

@@ -1,4 +1,5 @@
 import { cookies } from 'next/headers';
+import { runCypher } from '@/app/actions/graph';
 import { readRecord, readTexts } from '@/app/actions/records';
 import { readPreferences } from '@/components/shell/preferences';
 import { loadChatPage } from '@/lib/server/chat-data';
@@ -17,6 +18,6 @@ export async function chatScreenProps({ threadId }: { threadId: string | null })
     indexes,
     models,
     preferences: readPreferences((name) => jar.get(name)?.value),
-    recordActions: { readRecord, readTexts },
+    recordActions: { readRecord, readTexts, runCypher },
   };
 }

@@ -1,4 +1,5 @@
 import type { RecordDetail } from '@/lib/domain/chat';
+import type { GraphRerun, GraphRerunInput } from '@/lib/domain/graph-query';
 import type { RecordDataset } from './selection';
 
 /** The server actions the inspector calls; pages hand them in, so that components never import the server. */
@@ -6,5 +7,7 @@ export type RecordActions = {
   /** null when the index or the record is no longer there; rejects when it could not be looked up. */
   readRecord(input: { index: string; dataset: RecordDataset; recordId: string }): Promise<RecordDetail | null>;
   /** Prompts, contexts and raw outputs by hash; a hash that is not stored is absent from the answer. */
+  /** Runs a reader's own statement on the graph of an index; rejects when the server could not be reached. */
+  runCypher(input: GraphRerunInput): Promise<GraphRerun>;
   readTexts(hashes: string[]): Promise<Record<string, string>>;
 };

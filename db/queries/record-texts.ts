@@ -20,7 +20,7 @@ export function recordTexts(db: Database, indexId: string): RecordTexts {
     (rows: readonly number[]) =>
       readRows(db, { table, indexId, rows, shape: z.object(shape) });
   return {
-    entities: reader(entities, { description: Text }),
+    entities: reader(entities, { description: Text, aliases: z.array(Text) }),
     relationships: reader(relationships, { description: Text, type: NullableText }),
     reports: reader(communityReports, { summary: Text, fullContent: Text }),
     claims: reader(covariates, {

@@ -15,6 +15,8 @@ export function queryResult(view: RunView, readText: (hash: string) => string | 
     selection: view.selection,
     batches: view.selection && view.batches.map((each) => batchResult(each, readText)),
     mapping: mapping && { method: mapping.method, reason: mapping.reason, entities: mapping.entities },
+    graphQuery: view.graphQuery,
+    neighbourhood: view.neighbourhood,
     rankings: view.rankings.map(({ ranking }) => ranking),
     sections: view.sections,
     warnings: view.warnings,

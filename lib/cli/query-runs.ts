@@ -4,6 +4,7 @@ import type { PartialRunSettings } from '@/lib/domain/settings';
 import { openFolder } from '@/lib/import/open-folder';
 import { createModels, readModelConfig, sleep } from '@/lib/models';
 import { answer } from '@/lib/pipeline/answer';
+import { temporaryProjections } from '@/lib/projection/temporary-projections';
 import { loadPrompts } from '@/lib/prompts';
 import { systemClock } from '@/lib/server/clock';
 import { readEnvironment } from '@/lib/server/environment';
@@ -16,6 +17,8 @@ export type QueryRuns = {
   /** The log of the run as it is written. */
   run(request: RunRequest): AsyncIterable<RunEvent>;
   readTexts(hashes: string[]): Promise<Record<string, string>>;
+  /** Gives back what the runs held. */
+  close(): Promise<void>;
 };
 
 /** In the store: the run is kept like any other. */
@@ -27,12 +30,14 @@ export function storedRuns(app: Sextant): QueryRuns {
       await log.settled();
     },
     readTexts: (hashes) => readStoredTexts(app, hashes),
+    close: async () => {},
   };
 }
 
 /** On a folder of parquet: no store is opened and nothing is kept. Throws ImportError. */
 export async function openFolderRuns(folder: string, settings: PartialRunSettings): Promise<QueryRuns> {
-  const { index } = await openFolder(folder, settings.encoding);
+  const { index, graphRecords } = await openFolder(folder, settings.encoding);
+  const graph = await temporaryProjections({ [index.id]: graphRecords });
   const texts: Record<string, string> = {};
   const context = {
     clock: systemClock,
@@ -41,6 +46,7 @@ export async function openFolderRuns(folder: string, settings: PartialRunSetting
     sleep,
     findIndex: async () => index,
     openIndex: async () => index,
+    graph: graph.projections,
   };
   return {
     async *run(request) {
@@ -55,5 +61,6 @@ export async function openFolderRuns(folder: string, settings: PartialRunSetting
       await log.settled();
     },
     readTexts: async () => texts,
+    close: graph.close,
   };
 }

@@ -12,6 +12,11 @@ const maxTop = 100;
  * condition, and a query without it would answer another question.
  */
 export function readGraphQuestion(question: string, vocabulary: GraphVocabulary): GraphQuestion | null {
+  // A name may also be a part of a document's title.
+  return read(question, vocabulary) ?? read(question, { ...vocabulary, entities: [] });
+}
+
+function read(question: string, vocabulary: GraphVocabulary): GraphQuestion | null {
   const language = /\p{Script=Hangul}/u.test(question) ? 'ko' : 'en';
   const rest = new Remainder(question.normalize('NFC').toLowerCase());
   const named = takeNamed(rest, vocabulary);

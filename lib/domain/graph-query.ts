@@ -122,3 +122,16 @@ export const GraphQueryResult = z.object({
   declined: z.string().nullable(),
 });
 export type GraphQueryResult = z.infer<typeof GraphQueryResult>;
+
+/** A reader's own statement for the graph of an index, by name. */
+export const GraphRerunInput = z.object({
+  index: z.string().max(500),
+  cypher: z.string().max(20_000),
+  locale: z.enum(['ko', 'en']),
+});
+export type GraphRerunInput = z.infer<typeof GraphRerunInput>;
+
+/** What came of it. */
+export type GraphRerun =
+  | { kind: 'ran'; attempt: GraphQueryAttempt; rows: GraphRows | null; picture: GraphPicture | null }
+  | { kind: 'unavailable'; reason: 'no-index' | 'no-graph' };

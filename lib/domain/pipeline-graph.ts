@@ -4,7 +4,15 @@ import { z } from 'zod';
 export const Stage = z.enum(['memory', 'route', 'retrieval', 'guard', 'loop', 'context', 'generation', 'check']);
 export type Stage = z.infer<typeof Stage>;
 
-export const StepName = z.enum(['load_memory', 'route', 'retrieve', 'build_context', 'generate', 'save_memory']);
+export const StepName = z.enum([
+  'load_memory',
+  'route',
+  'retrieve',
+  'query',
+  'build_context',
+  'generate',
+  'save_memory',
+]);
 export type StepName = z.infer<typeof StepName>;
 
 /** Nodes and edges of a pipeline, declared as data; never guessed from timings. `column`/`row` place a node, left to right. */

@@ -7,7 +7,15 @@ export const Workflow = z.enum(['db_query', 'vector_search', 'both', 'general'])
 export type Workflow = z.infer<typeof Workflow>;
 
 /** Engines that exist today. A new one is a file in lib/pipeline/engines and a line in its registry. */
-export const Engine = z.enum(['graphrag.local', 'graphrag.global', 'graphrag.basic', 'hybrid', 'none']);
+export const Engine = z.enum([
+  'graphrag.local',
+  'graphrag.global',
+  'graphrag.basic',
+  'hybrid',
+  'hop1',
+  'text2cypher',
+  'none',
+]);
 export type Engine = z.infer<typeof Engine>;
 
 export const DecidedBy = z.enum(['keyword', 'rule', 'model', 'default', 'explicit', 'empty']);

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { Citation } from './citation';
 import { CommunitySelection } from './community-selection';
 import { ContextSection, EntityMapping, RunWarning } from './context-section';
+import { GraphQueryAttempt, GraphQueryResult } from './graph-query';
+import { Neighbourhood } from './neighbourhood';
 import { PipelineGraph, StepName } from './pipeline-graph';
 import { ProfileName } from './profile';
 import { MapPoint, MapState, ReportBatch } from './report-batch';
@@ -122,6 +124,9 @@ export const RunEventPayload = z.discriminatedUnion('type', [
     tokens: z.number().int(),
     maxTokens: z.number().int(),
   }),
+  event('neighbourhood-found', { neighbourhood: Neighbourhood }),
+  event('graph-query-attempted', { attempt: GraphQueryAttempt }),
+  event('graph-query-end', { result: GraphQueryResult }),
   event('run-warned', { warning: RunWarning }),
   event('answer-start', { method: z.enum(['model', 'rule', 'message']) }),
   event('answer-delta', { text: z.string() }),

@@ -1,6 +1,8 @@
 import type { Citation } from './citation';
 import type { CommunitySelection } from './community-selection';
 import type { ContextSection, EntityMapping, RunWarning } from './context-section';
+import type { GraphQueryAttempt, GraphQueryResult } from './graph-query';
+import type { Neighbourhood } from './neighbourhood';
 import type { PipelineGraph, StepName } from './pipeline-graph';
 import type { ProfileName } from './profile';
 import type { MapPoint, MapState, ReportBatch } from './report-batch';
@@ -71,6 +73,10 @@ export type RunView = {
   selection: CommunitySelection | null;
   batches: BatchView[];
   reduce: Omit<Extract<RunEventPayload, { type: 'reduce-start' }>, 'type'> | null;
+  /** Of a one-hop search. */
+  neighbourhood: Neighbourhood | null;
+  /** Of a question to the graph: every statement that was tried, and what came of it. */
+  graphQuery: { attempts: GraphQueryAttempt[]; result: GraphQueryResult | null } | null;
   context: { tokens: number; maxTokens: number; hash: string } | null;
   warnings: RunWarning[];
   answer: { method: 'model' | 'rule' | 'message'; text: string; complete: boolean; citations: Citation[] } | null;
@@ -132,6 +138,8 @@ function startView(event: RunEvent, start: Extract<RunEventPayload, { type: 'run
     selection: null,
     batches: [],
     reduce: null,
+    neighbourhood: null,
+    graphQuery: null,
     context: null,
     warnings: [],
     answer: null,
@@ -252,6 +260,14 @@ function change(view: RunView, { atMs, payload }: RunEvent): Partial<RunView> {
       const { type: _, ...reduce } = payload;
       return { reduce };
     }
+    case 'neighbourhood-found':
+      return { neighbourhood: payload.neighbourhood };
+    case 'graph-query-attempted': {
+      const attempts = [...(view.graphQuery?.attempts ?? []), payload.attempt];
+      return { graphQuery: { attempts, result: null } };
+    }
+    case 'graph-query-end':
+      return { graphQuery: { attempts: view.graphQuery?.attempts ?? [], result: payload.result } };
     case 'run-warned':
       return { warnings: [...view.warnings, payload.warning] };
     case 'answer-start':

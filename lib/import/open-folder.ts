@@ -1,8 +1,10 @@
 import { basename, resolve } from 'node:path';
+import type { GraphRecords } from '@/lib/domain/graph-records';
 import type { ImportWarning, SchemaGeneration } from '@/lib/domain/knowledge-index';
 import type { TokenEncoding } from '@/lib/domain/settings';
 import { buildIndexStructure } from '@/lib/index/build-index-structure';
 import { entityDocuments } from '@/lib/index/entity-documents';
+import { graphRecordsOf } from '@/lib/index/graph-records-of';
 import { buildLexicalIndex } from '@/lib/index/lexical-index';
 import { openIndexData } from '@/lib/index/open-index-data';
 import type { OpenIndex } from '@/lib/ports';
@@ -12,10 +14,21 @@ import { readGraphragFolder } from './read-graphrag-folder';
 export async function openFolder(
   folder: string,
   encoding: TokenEncoding = 'o200k_base',
-): Promise<{ index: OpenIndex; schema: SchemaGeneration; warnings: ImportWarning[] }> {
+): Promise<{
+  index: OpenIndex;
+  /** What a projection of it is made of. */
+  graphRecords(): GraphRecords;
+  schema: SchemaGeneration;
+  warnings: ImportWarning[];
+}> {
   const { schema, data, warnings } = await readGraphragFolder(folder);
   const structure = await buildIndexStructure(data, encoding);
   const lexical = buildLexicalIndex(entityDocuments(data.entities));
   const name = basename(resolve(folder));
-  return { index: openIndexData({ id: `folder:${name}`, name, data, structure, lexical }), schema, warnings };
+  return {
+    index: openIndexData({ id: `folder:${name}`, name, data, structure, lexical }),
+    graphRecords: () => graphRecordsOf(data, structure),
+    schema,
+    warnings,
+  };
 }

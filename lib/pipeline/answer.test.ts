@@ -73,6 +73,7 @@ async function run(
     sleep: async () => {},
     findIndex: async (name) => (name === 'carol' ? { id: 'carol-id', name } : null),
     openIndex: async () => carol,
+    graph: null,
     ...overrides,
   };
   await answer(context, request(fields), log, signal);

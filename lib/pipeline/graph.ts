@@ -6,6 +6,7 @@ export const pipelineGraph: PipelineGraph = {
     { step: 'load_memory', stage: 'memory', column: 0, row: 0 },
     { step: 'route', stage: 'route', column: 1, row: 0 },
     { step: 'retrieve', stage: 'retrieval', column: 2, row: 0 },
+    { step: 'query', stage: 'retrieval', column: 2, row: 1 },
     { step: 'build_context', stage: 'context', column: 3, row: 0 },
     { step: 'generate', stage: 'generation', column: 4, row: 0 },
     { step: 'save_memory', stage: 'memory', column: 5, row: 0 },
@@ -13,8 +14,10 @@ export const pipelineGraph: PipelineGraph = {
   edges: [
     { from: 'load_memory', to: 'route', kind: 'next' },
     { from: 'route', to: 'retrieve', kind: 'next' },
+    { from: 'route', to: 'query', kind: 'branch' },
     { from: 'route', to: 'generate', kind: 'branch' },
     { from: 'retrieve', to: 'build_context', kind: 'next' },
+    { from: 'query', to: 'build_context', kind: 'next' },
     { from: 'build_context', to: 'generate', kind: 'next' },
     { from: 'generate', to: 'save_memory', kind: 'next' },
   ],

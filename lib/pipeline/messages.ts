@@ -12,6 +12,7 @@ export type MessageCode =
   | 'unknown-engine'
   | 'invalid-settings'
   | 'model-failed'
+  | 'graph-unavailable'
   | 'time-limit'
   | 'shutdown'
   | 'internal';
@@ -44,6 +45,10 @@ const messages: Record<MessageCode, Record<Locale, string>> = {
   'model-failed': {
     ko: '모델이 답을 만들지 못했습니다. 근거 자료는 옆에서 볼 수 있습니다. 잠시 뒤 다시 시도하거나 모델 설정을 확인해 주세요.',
     en: 'The model could not answer. What was retrieved is shown beside. Try again in a moment, or check the model settings.',
+  },
+  'graph-unavailable': {
+    ko: '이 인덱스의 그래프를 열 수 없어 질의하지 못했습니다. 잠시 뒤 다시 시도하고, 계속되면 인덱스를 다시 가져와 주세요.',
+    en: 'The graph of this index could not be opened, so it was not queried. Try again in a moment; if it goes on, import the index again.',
   },
   'time-limit': {
     ko: '시간 제한에 걸려 멈추었습니다. 지금까지의 답을 남겨 두었습니다.',

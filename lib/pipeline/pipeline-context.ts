@@ -1,4 +1,4 @@
-import type { Models, OpenIndex, Prompts } from '@/lib/ports';
+import type { GraphQueryEngine, Models, OpenIndex, Prompts } from '@/lib/ports';
 
 /** What the pipeline needs of the outside world. */
 export type PipelineContext = {
@@ -12,4 +12,6 @@ export type PipelineContext = {
   openIndex(ids: readonly string[]): Promise<OpenIndex>;
   /** Told of errors that nobody foresaw, for the system log; a run's own log names their kind only. */
   onUnexpected?(error: unknown): void;
+  /** null where no graph can be asked. */
+  graph: GraphQueryEngine | null;
 };

@@ -39,6 +39,10 @@ export class Projections implements GraphQueryEngine {
 
   constructor(private readonly options: ProjectionOptions) {}
 
+  async holds(indexId: string): Promise<boolean> {
+    return (await this.options.source(indexId)) !== null;
+  }
+
   async schema(indexId: string, signal: AbortSignal): Promise<GraphSchema> {
     return (await abortable(this.projection(indexId), signal)).schema;
   }
@@ -84,7 +88,7 @@ export class Projections implements GraphQueryEngine {
     if (this.closed) throw new GraphUnavailableError('The graphs are being closed.');
     const source = await this.options.source(indexId);
     if (!source) throw new GraphUnavailableError('The index was replaced or removed.');
-    const place = path.join(this.options.folder, `${indexId}-${source.version}`);
+    const place = path.join(this.options.folder, `${encodeURIComponent(indexId)}-${source.version}`);
     const known = this.checked.get(place) ?? this.open(place, source.read);
     this.checked.set(place, known);
     known.catch(() => this.checked.delete(place));

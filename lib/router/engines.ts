@@ -2,7 +2,7 @@ import type { Intent, RouteDecision } from '@/lib/domain/route-decision';
 import type { RouteFacts } from './facts';
 import { type FallbackCause, fallbackReason, type Locale } from './reasons';
 
-type Need = 'index' | 'reports' | 'projection' | 'source' | 'model';
+type Need = 'index' | 'reports' | 'projection' | 'source' | 'model' | 'query';
 
 /**
  * Every engine of the design with what it needs and the intent it serves when chosen by hand. `builtIn` ones need no
@@ -15,7 +15,7 @@ const engines = {
   'graphrag.basic': { intent: 'local', needs: ['index'], builtIn: false },
   hop1: { intent: 'local', needs: ['index'], builtIn: false },
   hybrid: { intent: 'local', needs: ['index'], builtIn: false },
-  text2cypher: { intent: 't2c', needs: ['index', 'projection', 'model'], builtIn: false },
+  text2cypher: { intent: 't2c', needs: ['index', 'projection', 'query'], builtIn: false },
   text2sql: { intent: 't2c', needs: ['source', 'model'], builtIn: false },
   both: { intent: 'both', needs: ['index', 'model'], builtIn: false },
   'community-stub': { intent: 'community', needs: [], builtIn: true },
@@ -32,7 +32,7 @@ type RoutedProfile = 'doc-graph-agent' | 'unified';
 /** The wanted engine of each intent, then what it gives way to, in this order. Each list ends with one that can run. */
 const engineChains: Record<RoutedProfile, Record<Intent, readonly EngineName[]>> = {
   'doc-graph-agent': {
-    t2c: ['text2cypher', 'graphrag.local', 'none'],
+    t2c: ['text2cypher', 'hop1', 'graphrag.local', 'none'],
     local: ['hop1', 'graphrag.local', 'none'],
     community: ['graphrag.global', 'community-stub'],
     both: ['both', 'hop1', 'graphrag.local', 'none'],
@@ -113,5 +113,7 @@ function has(need: Need, facts: RouteFacts): boolean {
       return facts.sources.length > 0;
     case 'model':
       return facts.hasModel;
+    case 'query':
+      return facts.hasModel || facts.isGraphQuestion;
   }
 }

@@ -6,8 +6,10 @@ export type RouteFacts = {
   hasIndex: boolean;
   /** Whether that index has community reports. */
   hasReports: boolean;
-  /** Whether that index has a projection that Cypher can ask. */
+  /** Whether the graph of that index can be asked in Cypher. */
   hasProjection: boolean;
+  /** Whether the question has a form that is put as a graph query without a model: every word of it is understood. */
+  isGraphQuestion: boolean;
   /** Whether a model that can write queries and answers is configured. */
   hasModel: boolean;
   /** Names of the selected data sources. */

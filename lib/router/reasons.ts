@@ -1,7 +1,14 @@
 export type Locale = 'ko' | 'en';
 
 /** Why an engine gives way. */
-export type FallbackCause = 'not-built' | 'no-index' | 'no-reports' | 'no-projection' | 'no-source' | 'no-model';
+export type FallbackCause =
+  | 'not-built'
+  | 'no-index'
+  | 'no-reports'
+  | 'no-projection'
+  | 'no-source'
+  | 'no-model'
+  | 'no-query';
 
 const fallbackReasons: Record<FallbackCause, Record<Locale, string>> = {
   'not-built': {
@@ -14,10 +21,14 @@ const fallbackReasons: Record<FallbackCause, Record<Locale, string>> = {
     en: 'This index has no community reports.',
   },
   'no-projection': {
-    ko: '이 인덱스에는 그래프 질의용 사본이 없습니다.',
-    en: 'This index has no projection for graph queries.',
+    ko: '그래프 질의는 저장된 인덱스를 하나만 골랐을 때 쓸 수 있습니다.',
+    en: 'The graph can be queried when one stored index is selected.',
   },
   'no-source': { ko: '선택한 데이터 소스가 없습니다.', en: 'No data source is selected.' },
+  'no-query': {
+    ko: '모델이 없어 이 질문을 그래프 질의로 옮길 수 없습니다.',
+    en: 'Without a model this question cannot be put as a graph query.',
+  },
   'no-model': { ko: '설정된 모델이 없습니다.', en: 'No model is configured.' },
 };
 

@@ -7,6 +7,7 @@ export const noFacts: RouteFacts = {
   hasIndex: false,
   hasReports: false,
   hasProjection: false,
+  isGraphQuestion: false,
   hasModel: false,
   sources: [],
   availableEngines: [],

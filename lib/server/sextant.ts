@@ -38,6 +38,8 @@ export type Sextant = {
 };
 
 const runTimeLimitMs = 10 * 60_000;
+/** Several indexes asked as one have another form of id, and no graph. */
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** The store takes a run whose process was silent for a minute as interrupted. */
 const heartbeatMs = 15_000;
 
@@ -57,13 +59,14 @@ export async function openSextant(role: 'server' | 'command', overrides: { dataD
   const projections = new Projections({
     folder: path.join(dataDir, 'projections'),
     source: async (id) => {
-      const index = await findIndexById(db, { id });
+      const index = uuid.test(id) ? await findIndexById(db, { id }) : null;
       return index && { version: index.version, read: () => readGraphRecords(db, { indexId: id }) };
     },
   });
   const unions = new IndexUnions(models.embedding);
   const sources = new Sources(db, dataDir);
   const pipeline: PipelineContext = {
+    graph: projections,
     clock: systemClock,
     models,
     prompts,

@@ -28,6 +28,7 @@ describe.each(Object.entries(starters))('starters of %s', (name, questions) => {
       hasIndex: true,
       hasReports: true,
       hasProjection: false,
+      isGraphQuestion: false,
       hasModel: false,
       sources: [],
       availableEngines: ['graphrag.local'],

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
+import { runCypher } from '@/app/actions/graph';
 import { readRecord, readTexts } from '@/app/actions/records';
 import { TracePage } from '@/components/trace/trace-page';
 import { loadTrace } from '@/lib/server/trace-data';
@@ -21,5 +22,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params }: Props) {
   const trace = await load((await params).id);
   if (!trace) notFound();
-  return <TracePage key={trace.view.runId} {...trace} actions={{ readRecord, readTexts }} />;
+  return <TracePage key={trace.view.runId} {...trace} actions={{ readRecord, readTexts, runCypher }} />;
 }

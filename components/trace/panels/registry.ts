@@ -6,6 +6,7 @@ import { GenerationPanel } from './generation-panel';
 import { MemoryPanel } from './memory-panel';
 import { ModelCallPanel } from './model-call-panel';
 import type { PanelProps } from './panel';
+import { QueryPanel } from './query-panel';
 import { RetrievalPanel } from './retrieval-panel';
 import { RoutePanel } from './route-panel';
 
@@ -17,6 +18,7 @@ export const panels = {
   load_memory: MemoryPanel,
   route: RoutePanel,
   retrieve: RetrievalPanel,
+  query: QueryPanel,
   build_context: ContextPanel,
   generate: GenerationPanel,
   save_memory: MemoryPanel,

@@ -7,6 +7,7 @@ import { RatedReports } from '../context/rated-reports';
 import { ReportSelection } from '../context/report-selection';
 import { FieldList } from '../field-list';
 import { Pending } from '../pending';
+import { NeighbourhoodDetails } from '../query/neighbourhood-details';
 import { ModelCalls } from './model-calls';
 import type { PanelProps } from './panel';
 
@@ -23,9 +24,10 @@ export function RetrievalPanel({ span, view }: PanelProps) {
         ]}
       />
       {ranking ? <RankingList ranking={ranking} /> : view.mapping && <MappingList mapping={view.mapping} />}
+      {view.neighbourhood && <NeighbourhoodDetails neighbourhood={view.neighbourhood} />}
       {view.selection && <ReportSelection selection={view.selection} />}
       {view.selection && view.selection.rated.length > 0 && <RatedReports selection={view.selection} />}
-      {!ranking && !view.mapping && !view.selection && span.status !== 'skipped' && (
+      {!ranking && !view.mapping && !view.selection && !view.neighbourhood && span.status !== 'skipped' && (
         <Pending view={view} waiting={t('waiting')} absent={t('absent')} />
       )}
       <ModelCalls span={span} view={view} />

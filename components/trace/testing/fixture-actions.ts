@@ -31,6 +31,10 @@ export function fixtureActions(change: Partial<RecordActions> = {}) {
       asked.records.push(`${input.index} ${input.dataset} ${input.recordId}`);
       return change.readRecord ? change.readRecord(input) : fixtureRecord;
     },
+    async runCypher(input) {
+      if (change.runCypher) return change.runCypher(input);
+      return { kind: 'unavailable', reason: 'no-index' };
+    },
     async readTexts(hashes) {
       asked.hashes.push(...hashes);
       return change.readTexts

@@ -47,6 +47,8 @@ const methods = {
   global: 'graphrag.global',
   basic: 'graphrag.basic',
   hybrid: 'hybrid',
+  hop1: 'hop1',
+  text2cypher: 'text2cypher',
 } as const;
 const methodNames = Object.keys(methods) as (keyof typeof methods)[];
 
@@ -75,7 +77,7 @@ export function queryCommand(): Command {
       const request = readRequest(options);
       const output = outputOf(options);
       const stream = options.streaming === true && !options.json;
-      const run = (runs: QueryRuns) => execute(runs, request, stream);
+      const run = (runs: QueryRuns) => execute(runs, request, stream).finally(runs.close);
       const { view, readText } =
         options.data === undefined
           ? await withSextant(options, (app) => run(storedRuns(app)))

@@ -2,8 +2,10 @@ import type { Engine } from '@/lib/domain/route-decision';
 import { runBasicSearch } from './graphrag-basic';
 import { runGlobalSearch } from './graphrag-global';
 import { runLocalSearch } from './graphrag-local';
+import { runHop1 } from './hop1';
 import { runHybridSearch } from './hybrid';
 import type { EngineRun } from './material';
+import { runText2Cypher } from './text2cypher';
 
 export type SearchEngine = Exclude<Engine, 'none'>;
 
@@ -13,6 +15,8 @@ export const engines = {
   'graphrag.global': runGlobalSearch,
   'graphrag.basic': runBasicSearch,
   hybrid: runHybridSearch,
+  hop1: runHop1,
+  text2cypher: runText2Cypher,
 } satisfies Record<SearchEngine, EngineRun>;
 
 export const engineNames = Object.keys(engines) as SearchEngine[];
