@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { Turn } from '@/lib/domain/conversation';
@@ -33,20 +33,43 @@ export function levelOption(value: string): number | null {
   return Number(value);
 }
 
+/** A file or a folder that can be read. */
 export function existingPath(value: string, name: string): string {
   const full = path.resolve(value);
-  if (!existsSync(full)) throw new UsageError(`Invalid value for ${name}: Path '${value}' does not exist.`);
-  try {
-    accessSync(full, constants.R_OK);
-  } catch {
-    throw new UsageError(`Invalid value for ${name}: Path '${value}' is not readable.`);
-  }
+  if (!existsSync(full)) throw invalidPath(value, name, 'does not exist');
+  if (!allows(full, constants.R_OK)) throw invalidPath(value, name, 'is not readable');
   return full;
+}
+
+export function existingFile(value: string, name: string): string {
+  const full = existingPath(value, name);
+  if (statSync(full).isDirectory()) throw invalidPath(value, name, 'is a directory');
+  return full;
+}
+
+export function existingFolder(value: string, name: string, { writable = false } = {}): string {
+  const full = existingPath(value, name);
+  if (!statSync(full).isDirectory()) throw invalidPath(value, name, 'is a file');
+  if (writable && !allows(full, constants.W_OK)) throw invalidPath(value, name, 'is not writable');
+  return full;
+}
+
+function allows(full: string, mode: number): boolean {
+  try {
+    accessSync(full, mode);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function invalidPath(value: string, name: string, problem: string): UsageError {
+  return new UsageError(`Invalid value for ${name}: Path '${value}' ${problem}.`);
 }
 
 /** `[{ "role": "user" | "assistant", "content": "…" }]`, oldest first. */
 export function historyOption(file: string): Turn[] {
-  const text = readTextFile(existingPath(file, "'--history'"), { maxMegabytes: 10 });
+  const text = readTextFile(existingFile(file, "'--history'"), { maxMegabytes: 10 });
   let content: unknown;
   try {
     content = JSON.parse(text);

@@ -1,7 +1,7 @@
 import type { RunRequest } from '@/lib/domain/run';
 import type { RunEvent } from '@/lib/domain/run-event';
-import type { PartialRunSettings } from '@/lib/domain/settings';
 import { openFolder } from '@/lib/import/open-folder';
+import { tablesOf } from '@/lib/import/tables-of';
 import { createModels, readModelConfig, sleep } from '@/lib/models';
 import { answer } from '@/lib/pipeline/answer';
 import { temporaryProjections } from '@/lib/projection/temporary-projections';
@@ -35,8 +35,12 @@ export function storedRuns(app: Sextant): QueryRuns {
 }
 
 /** On a folder of parquet: no store is opened and nothing is kept. Throws ImportError. */
-export async function openFolderRuns(folder: string, settings: PartialRunSettings): Promise<QueryRuns> {
-  const { index, graphRecords } = await openFolder(folder, settings.encoding);
+export async function openFolderRuns(
+  folder: string,
+  { engine, settings }: Pick<RunRequest, 'engine' | 'settings'>,
+): Promise<QueryRuns> {
+  const opened = await openFolder(folder, { encoding: settings.encoding, required: tablesOf(engine) });
+  const { index, graphRecords } = opened;
   const graph = await temporaryProjections({ [index.id]: graphRecords });
   const texts: Record<string, string> = {};
   const context = {

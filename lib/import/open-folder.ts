@@ -9,11 +9,15 @@ import { buildLexicalIndex } from '@/lib/index/lexical-index';
 import { openIndexData } from '@/lib/index/open-index-data';
 import type { OpenIndex } from '@/lib/ports';
 import { readGraphragFolder } from './read-graphrag-folder';
+import type { TableName } from './table-source';
 
-/** A folder of parquet, open for questions without being stored. Its name is the folder's. Throws ImportError. */
+/**
+ * A folder of parquet, open for questions without being stored; its name is the folder's. `required` names the tables
+ * that must be there, where fewer are enough for what will be asked (`tablesOf`). Throws ImportError.
+ */
 export async function openFolder(
   folder: string,
-  encoding: TokenEncoding = 'o200k_base',
+  { encoding = 'o200k_base', required }: { encoding?: TokenEncoding; required?: readonly TableName[] } = {},
 ): Promise<{
   index: OpenIndex;
   /** What a projection of it is made of. */
@@ -21,7 +25,7 @@ export async function openFolder(
   schema: SchemaGeneration;
   warnings: ImportWarning[];
 }> {
-  const { schema, data, warnings } = await readGraphragFolder(folder);
+  const { schema, data, warnings } = await readGraphragFolder(folder, required);
   const structure = await buildIndexStructure(data, encoding);
   const lexical = buildLexicalIndex(entityDocuments(data.entities));
   const name = basename(resolve(folder));

@@ -7,6 +7,7 @@ import { ImportError } from './import-error';
 import { ImportWarnings } from './import-warnings';
 import { applySidecar } from './sidecar';
 import { folderTables, type TableName, type TableSource } from './table-source';
+import { everyTable } from './tables-of';
 import { readTablesV3 } from './tables-v3';
 import { upgradeV0 } from './upgrade-v0';
 import { upgradeV1 } from './upgrade-v1';
@@ -49,15 +50,6 @@ function isBeforeV1({ entities, communities, nodes }: FoundColumns): boolean {
   return named || lacks(communities, 'parent') || (communities === null && nodes !== null);
 }
 
-/** The tables that GraphRAG's search methods need together; an index that is stored should answer all of them. */
-const neededByAll: readonly TableName[] = [
-  'entities',
-  'relationships',
-  'communities',
-  'community_reports',
-  'text_units',
-];
-
 /**
  * Reads a folder of GraphRAG parquet of any generation with its sidecar and its vectors. Throws ImportError: no such
  * folder, no GraphRAG tables in it, a required table that is missing («Could not find X.parquet in storage!») or a
@@ -65,7 +57,7 @@ const neededByAll: readonly TableName[] = [
  */
 export async function readGraphragFolder(
   folder: string,
-  required: readonly TableName[] = neededByAll,
+  required: readonly TableName[] = everyTable,
 ): Promise<{ schema: SchemaGeneration; data: IndexData; warnings: ImportWarning[] }> {
   const files = await listFiles(folder);
   const stored = folderTables(folder, files);
@@ -95,7 +87,7 @@ async function generationOf(tables: TableSource, folder: string, files: readonly
     nodes: await columnsOf('nodes'),
   };
   const generation = generations.find(({ recognises }) => recognises(found));
-  if (!generation || neededByAll.every((name) => found[name] === null)) throw await noIndex(folder, files);
+  if (!generation || everyTable.every((name) => found[name] === null)) throw await noIndex(folder, files);
   return generation;
 }
 
@@ -112,7 +104,7 @@ async function noIndex(folder: string, files: readonly string[]): Promise<Import
   const parquet = files.filter((file) => file.endsWith('.parquet'));
   const listed = parquet.slice(0, 12).join(', ') + (parquet.length > 12 ? ', …' : '');
   const found = parquet.length === 0 ? 'no parquet files at all' : listed;
-  const names = neededByAll.map((name) => `${name}.parquet`).join(', ');
+  const names = everyTable.map((name) => `${name}.parquet`).join(', ');
   const inside = files.includes('output') ? await readdir(join(folder, 'output')).catch(() => []) : [];
   const hint = inside.some((file) => file.endsWith('.parquet')) ? ' The folder output in it has parquet files.' : '';
   return new ImportError(

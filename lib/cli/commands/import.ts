@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { ImportReport } from '@/lib/domain/knowledge-index';
 import { importFolder } from '@/lib/server/import-folder';
 import { UsageError } from '../errors';
-import { existingPath, requireOption } from '../options';
+import { existingFolder, requireOption } from '../options';
 import { type CommonOptions, createCommand, outputOf, withSextant } from '../run-command';
 
 type Options = CommonOptions & { index?: string; replace?: boolean };
@@ -17,7 +17,7 @@ export function importCommand(): Command {
     .option('--replace', 'take the place of an index of that name')
     .action(async (dir: string, options: Options) => {
       const output = outputOf(options);
-      const folder = existingPath(dir, "'DIR'");
+      const folder = existingFolder(dir, "'DIR'");
       const name = indexName(requireOption(options.index, "'--index'"));
       const report = await withSextant(options, ({ database }) =>
         importFolder(database.db, {

@@ -7,7 +7,8 @@ import {
   choiceOption,
   collect,
   entitiesOption,
-  existingPath,
+  existingFile,
+  existingFolder,
   historyOption,
   levelOption,
   localeOf,
@@ -73,16 +74,17 @@ export function queryCommand(): Command {
     .option('--history <FILE>', 'earlier turns as JSON')
     .option('--set <KEY=VALUE>', 'one setting; may be repeated', collect, [])
     .action(async (options: Options) => {
-      if (options.root !== undefined) process.chdir(existingPath(options.root, "'--root' / '-r'"));
+      if (options.root !== undefined)
+        process.chdir(existingFolder(options.root, "'--root' / '-r'", { writable: true }));
       const request = readRequest(options);
       const output = outputOf(options);
-      const stream = options.streaming === true && !options.json;
+      const stream = options.streaming === true && !options.json && !request.contextOnly;
       const run = (runs: QueryRuns) => execute(runs, request, stream).finally(runs.close);
       const { view, readText } =
         options.data === undefined
           ? await withSextant(options, (app) => run(storedRuns(app)))
-          : await run(await openFolderRuns(existingPath(options.data, "'--data' / '-d'"), request.settings));
-      output.result(queryResult(view, readText), () => (stream ? [''] : resultLines(view, readText)));
+          : await run(await openFolderRuns(existingFolder(options.data, "'--data' / '-d'"), request));
+      output.result(queryResult(view, readText), () => (stream ? streamedLines(view) : resultLines(view, readText)));
       if (stream && view.failure) output.note(`${view.status}: ${view.failure.message}`);
       process.exitCode = view.status === 'failed' || view.status === 'refused' ? 1 : 0;
     });
@@ -101,7 +103,7 @@ function readRequest(options: Options): RunRequest {
   const profile =
     options.profile === undefined ? (method === 'auto' ? 'unified' : 'graphrag') : profileOption(options.profile);
   const config =
-    options.config === undefined ? {} : readSettingsFile(existingPath(options.config, "'--config' / '-c'"));
+    options.config === undefined ? {} : readSettingsFile(existingFile(options.config, "'--config' / '-c'"));
   return {
     runId: crypto.randomUUID(),
     question,
@@ -134,7 +136,10 @@ async function execute(runs: QueryRuns, request: RunRequest, stream: boolean): P
   const events: RunEvent[] = [];
   for await (const event of runs.run(request)) {
     events.push(event);
-    if (stream && event.payload.type === 'answer-delta') process.stdout.write(printable(event.payload.text));
+    if (!stream) continue;
+    if (event.payload.type === 'answer-start' && event.payload.method === 'rule')
+      process.stdout.write(`${ruleLabel}\n\n`);
+    if (event.payload.type === 'answer-delta') process.stdout.write(printable(event.payload.text));
   }
   const view = projectRun(events);
   const hashes = [...(view.context ? [view.context.hash] : []), ...view.batches.map(({ textHash }) => textHash)];
@@ -142,17 +147,22 @@ async function execute(runs: QueryRuns, request: RunRequest, stream: boolean): P
   return { view, readText: (hash) => texts[hash] ?? null };
 }
 
+const ruleLabel = '(No model wrote this: sentences of the data, quoted as they stand.)';
+
 function resultLines(view: RunView, readText: Executed['readText']): string[] {
   if (view.status === 'context-only') {
     const hashes = view.context ? [view.context.hash] : view.batches.map(({ textHash }) => textHash);
     return hashes.map((hash) => readText(hash) ?? '');
   }
-  const said = view.answer?.text ?? '';
-  const label =
-    view.answer?.method === 'rule' ? ['(No model wrote this: sentences of the data, quoted as they stand.)', ''] : [];
-  return [
-    ...label,
-    said,
-    ...(view.failure && view.failure.message !== said ? [`${view.status}: ${view.failure.message}`] : []),
-  ];
+  const label = view.answer?.method === 'rule' ? [ruleLabel, ''] : [];
+  return [...label, view.answer?.text ?? '', ...failureLines(view)];
+}
+
+/** What is left to say when the answer was written as it arrived. */
+function streamedLines(view: RunView): string[] {
+  return ['', ...failureLines(view)];
+}
+
+function failureLines({ status, failure, answer }: RunView): string[] {
+  return failure && failure.message !== answer?.text ? [`${status}: ${failure.message}`] : [];
 }
