@@ -1,6 +1,6 @@
 import { cookies } from 'next/headers';
 import { runCypher } from '@/app/actions/graph';
-import { readRecord, readTexts } from '@/app/actions/records';
+import { readFilterChoices, readRecord, readTexts } from '@/app/actions/records';
 import { readPreferences } from '@/components/shell/preferences';
 import { loadChatPage } from '@/lib/server/chat-data';
 
@@ -19,5 +19,6 @@ export async function chatScreenProps({ threadId }: { threadId: string | null })
     models,
     preferences: readPreferences((name) => jar.get(name)?.value),
     recordActions: { readRecord, readTexts, runCypher },
+    readFilterChoices,
   };
 }

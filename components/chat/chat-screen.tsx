@@ -14,20 +14,23 @@ import { Inspector } from '@/components/trace/inspector';
 import type { RecordActions } from '@/components/trace/record-actions';
 import type { OnSelect } from '@/components/trace/selection';
 import { useRunSelection } from '@/components/trace/use-run-selection';
-import type { IndexChoice, ModelStatus } from '@/lib/domain/chat';
+import type { FilterChoices, IndexChoice, ModelStatus } from '@/lib/domain/chat';
 import type { Message, Thread } from '@/lib/domain/conversation';
+import { defaultQuestionSettings, questionSettingsOf, toRunSettings } from '@/lib/domain/question-settings';
 import type { RunView } from '@/lib/domain/run-view';
 import { useChatSessions, useRun } from './chat-context';
 import { lastQuestion, messageText, runIdsOf, toChatMessages } from './chat-message';
 import { CommandPalette } from './command-palette';
 import { Composer, type ComposerHandle } from './composer/composer';
 import { defaultIndex } from './composer/default-index';
-import type { RouteChoice } from './composer/routes';
+import { type RouteChoice, routeOf } from './composer/routes';
 import { useFocusOnOpen } from './composer/use-focus-on-open';
 import { Conversation } from './conversation';
 import { EmptyState } from './empty-state';
 import { MessageList } from './message-list';
 import { RunAnnouncer } from './run-announcer';
+import { SettingsButton } from './settings/settings-button';
+import { useQuestionSettings } from './settings/use-question-settings';
 import { ThreadsPane } from './threads/threads-pane';
 
 export type ChatScreenProps = {
@@ -42,6 +45,7 @@ export type ChatScreenProps = {
   models: ModelStatus;
   preferences: Preferences;
   recordActions: RecordActions;
+  readFilterChoices: (index: string) => Promise<FilterChoices>;
 };
 
 /** A conversation with its threads on the left and its reasons on the right. */
@@ -89,26 +93,31 @@ export function ChatScreen(props: ChatScreenProps) {
   );
 
   const composer = useRef<ComposerHandle>(null);
-  const lastIndexes =
-    Object.values(runs)
-      .at(-1)
-      ?.indexes.map(({ name }) => name) ?? [];
+  const lastRun = Object.values(runs).at(-1);
+  const lastIndexes = lastRun?.indexes.map(({ name }) => name) ?? [];
   const lastIndex = lastIndexes[0] ?? props.preferences.index;
   const [indexName, setIndexName] = useState(lastIndex);
   const index = defaultIndex(indexes, { last: indexName, locale });
   const [besideNames, setBesideNames] = useState(lastIndexes.slice(1));
   const beside = besideNames.filter((name) => name !== index?.name && indexes.some((other) => other.name === name));
-  const [route, setRoute] = useState<RouteChoice>('auto');
+  const [route, setRoute] = useState<RouteChoice>(routeOf(lastRun?.decision ?? null));
+  const [settings, setSettings] = useQuestionSettings(
+    threadId,
+    lastRun ? questionSettingsOf(lastRun.settings) : defaultQuestionSettings,
+  );
+  const [withoutHistory, setWithoutHistory] = useState(false);
 
   useFocusOnOpen(composer, selection.record === null);
 
   const ask = (text: string, again?: { parentId: string | null }) => {
     onSelect({ run: null, span: null, record: null });
+    setWithoutHistory(false);
     return session.ask({
       ...again,
       text,
       indexes: index ? [index.name, ...beside] : [],
       engine: route === 'auto' ? null : route,
+      settings: { ...toRunSettings(settings), ...(withoutHistory && { conversationHistoryMaxTurns: 0 }) },
       locale: locale === 'ko' ? 'ko' : 'en',
     });
   };
@@ -161,6 +170,16 @@ export function ChatScreen(props: ChatScreenProps) {
                   setIndexName(name);
                   rememberPreference('index', name);
                 }}
+                settings={
+                  <SettingsButton
+                    settings={settings}
+                    onSettings={setSettings}
+                    withoutHistory={opened ? withoutHistory : null}
+                    onWithoutHistory={setWithoutHistory}
+                    index={index?.name ?? null}
+                    readFilterChoices={props.readFilterChoices}
+                  />
+                }
                 route={route}
                 onRoute={setRoute}
                 lastQuestion={lastQuestion(messages)}

@@ -13,6 +13,7 @@ const question = {
   text: '한빛전자와 관련된 위험은?',
   indexes: ['hanbit-research'],
   engine: null,
+  settings: {},
   locale: 'ko' as const,
 };
 const threadId = '7b1d5f0e-0000-4000-8000-00000000000a';

@@ -2,6 +2,7 @@ import { Chat } from '@ai-sdk/react';
 import { RunFollowError } from '@/components/trace/run-follower';
 import type { AskInput } from '@/lib/domain/chat';
 import type { RunEvent } from '@/lib/domain/run-event';
+import type { PartialRunSettings } from '@/lib/domain/settings';
 import type { ChatActions } from './chat-actions';
 import { type ChatMessage, lastAnswerId } from './chat-message';
 import { randomUuid } from './random-uuid';
@@ -15,6 +16,7 @@ export type Question = {
   indexes: string[];
   /** null lets the router choose. */
   engine: string | null;
+  settings: PartialRunSettings;
   locale: 'ko' | 'en';
   /** The message it follows; the last answer where none is named. */
   parentId?: string | null;
@@ -66,6 +68,7 @@ export class ChatSession {
     text,
     indexes,
     engine,
+    settings,
     locale,
     parentId = lastAnswerId(this.chat.messages),
   }: Question): Promise<boolean> {
@@ -86,7 +89,7 @@ export class ChatSession {
           indexes,
           engine,
           profile: 'unified',
-          settings: {},
+          settings,
           locale,
         } satisfies AskInput,
       },

@@ -8,6 +8,7 @@ import { useInspector } from './inspector-context';
 import { SpanPanel } from './panels/span-panel';
 import { RunFigures } from './run-figures';
 import { RunProblems } from './run-problems';
+import { RunSettingsList } from './run-settings';
 import { SectionHeading } from './section-heading';
 import { selectedSpan } from './selected-span';
 import { useRunClock } from './use-run-clock';
@@ -30,6 +31,7 @@ export function TraceTab() {
     <div className="flex flex-col gap-6">
       <RunFigures view={view} nowMs={nowMs} />
       <RunProblems view={view} />
+      <RunSettingsList view={view} />
       <section>
         <SectionHeading>{t('graph')}</SectionHeading>
         <PipelineGraph view={view} selectedStep={span?.step ?? null} onOpen={openStep} />

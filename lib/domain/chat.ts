@@ -8,6 +8,9 @@ export const maxQuestionLength = 20_000;
 /** The id of a thread, a message or a run; recordings and imported runs have ids of their own form. */
 export const StoredId = z.string().regex(/^[\w-]{1,100}$/);
 
+/** The name of an index, as a person gave it. */
+export const IndexName = z.string().max(200);
+
 /** What the browser sends with a question. It makes the ids itself, so that nothing waits for the server. */
 export const AskInput = z.object({
   runId: z.uuid(),
@@ -19,7 +22,7 @@ export const AskInput = z.object({
   parentId: StoredId.nullable(),
   question: z.string().max(1_000_000),
   /** Names of the indexes, asked as one; empty asks without any. */
-  indexes: z.array(z.string().max(200)).max(8),
+  indexes: z.array(IndexName).max(8),
   /** null lets the router choose. */
   engine: z.string().max(50).nullable(),
   profile: ProfileName,
@@ -35,7 +38,7 @@ export const RenameThreadInput = z.object({ threadId: StoredId, title: z.string(
 
 /** A record as a citation names it; ids are those of the parquet files. */
 export const RecordInput = z.object({
-  index: z.string().max(200),
+  index: IndexName,
   dataset: z.string().max(50),
   recordId: z.string().max(10_000),
 });
@@ -73,6 +76,10 @@ export type IndexChoice = {
   /** Three questions that work on this index. */
   starters: string[];
 };
+
+/** What a filter can be chosen from: titles of documents, at most `maxFilterChoices` of them, and tags. */
+export type FilterChoices = { documents: string[]; tags: string[] };
+export const maxFilterChoices = 500;
 
 /** What the page says about models: none means that the rule path writes the answers. */
 export type ModelStatus = { strong: string | null; cheap: string | null; embedding: string | null };

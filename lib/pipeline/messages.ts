@@ -39,8 +39,8 @@ const messages: Record<MessageCode, Record<Locale, string>> = {
     en: 'The chosen engine does not exist. Choose another one, or leave it to the router.',
   },
   'invalid-settings': {
-    ko: '설정 값이 올바르지 않아 실행하지 않았습니다. 설정을 고친 뒤 다시 물어 주세요.',
-    en: 'A setting is not valid, so nothing was run. Correct it and ask again.',
+    ko: '‘{about}’ 설정의 값이 올바르지 않아 실행하지 않았습니다. 값을 고친 뒤 다시 물어 주세요.',
+    en: 'The setting “{about}” has a value that is not valid, so nothing was run. Correct it and ask again.',
   },
   'model-failed': {
     ko: '모델이 답을 만들지 못했습니다. 근거 자료는 옆에서 볼 수 있습니다. 잠시 뒤 다시 시도하거나 모델 설정을 확인해 주세요.',
@@ -68,7 +68,7 @@ const sourceMessages: Partial<Record<ProfileName, Partial<Record<MessageCode, st
   'doc-graph-agent': { 'empty-question': '질문이 비어 있습니다. 그래프에 대해 궁금한 점을 입력해 주세요.' },
 };
 
-/** The sentence a reader sees; a source's profile keeps the source's own wording. */
-export function messageFor(code: MessageCode, locale: Locale, profile: ProfileName): string {
-  return sourceMessages[profile]?.[code] ?? messages[code][locale];
+/** The sentence a reader sees; a source's profile keeps the source's own wording. `about` is what it speaks of. */
+export function messageFor(code: MessageCode, locale: Locale, profile: ProfileName, about = ''): string {
+  return sourceMessages[profile]?.[code] ?? messages[code][locale].replace('{about}', () => about);
 }

@@ -8,6 +8,7 @@ import { recordedEmbeddingModel, recordedModel } from '@/lib/trace/recorded-mode
 import type { RunLog } from '@/lib/trace/run-log';
 import { failureDetail } from './failure-detail';
 import { pipelineGraph } from './graph';
+import { invalidSetting } from './invalid-setting';
 import { type MessageCode, messageFor } from './messages';
 import { resolveSettings } from './profiles';
 
@@ -18,7 +19,8 @@ export type StepResult<T> = { value: T; figure?: Figure; status?: 'done' | 'warn
 
 export type RunEnding = {
   status: Exclude<RunStatus, 'running'>;
-  failure?: { code: MessageCode; detail: string | null };
+  /** `about` is what the sentence speaks of. */
+  failure?: { code: MessageCode; detail: string | null; about?: string };
 };
 
 /** Thrown inside a run to end it in an orderly way. */
@@ -56,7 +58,7 @@ export class RunScope {
       threadId,
       messageId,
       locale,
-      settings: this.readSettings() ?? resolveSettings(profile, {}),
+      settings: this.readSettings().settings ?? resolveSettings(profile, {}),
       graph: pipelineGraph,
       startedAt: startedAt.toISOString(),
     });
@@ -64,7 +66,8 @@ export class RunScope {
 
   /** The request's settings over the profile's. Ends the run when they are not valid. */
   get settings(): RunSettings {
-    return this.readSettings() ?? this.refuse('invalid-settings');
+    const { settings, error } = this.readSettings();
+    return settings ?? this.refuse('invalid-settings', invalidSetting(error, this.request.locale));
   }
 
   /** Executes one attempt of a step as a span, which ends as failed, or stopped after an abort, when the work throws. */
@@ -107,9 +110,9 @@ export class RunScope {
   }
 
   /** Ends the run with a sentence instead of an answer. */
-  refuse(code: MessageCode): never {
-    this.say(messageFor(code, this.request.locale, this.request.profile));
-    throw new RunEnded({ status: 'refused', failure: { code, detail: null } });
+  refuse(code: MessageCode, about?: string): never {
+    this.say(messageFor(code, this.request.locale, this.request.profile, about));
+    throw new RunEnded({ status: 'refused', failure: { code, detail: null, ...(about !== undefined && { about }) } });
   }
 
   /** Executes the run and writes `run-end`, whatever happens; never throws. */
@@ -120,7 +123,13 @@ export class RunScope {
       type: 'run-end',
       status,
       usage: usageOf(this.log.events.map((event) => event.payload)),
-      failure: failure ? { ...failure, message: messageFor(failure.code, locale, profile) } : null,
+      failure: failure
+        ? {
+            code: failure.code,
+            message: messageFor(failure.code, locale, profile, failure.about),
+            detail: failure.detail,
+          }
+        : null,
     });
   }
 
@@ -136,11 +145,11 @@ export class RunScope {
     return { status: 'failed', failure: { code: 'internal', detail: failureDetail(error) } };
   }
 
-  private readSettings(): RunSettings | null {
+  private readSettings(): { settings: RunSettings; error: null } | { settings: null; error: ZodError } {
     try {
-      return resolveSettings(this.request.profile, this.request.settings);
+      return { settings: resolveSettings(this.request.profile, this.request.settings), error: null };
     } catch (error) {
-      if (error instanceof ZodError) return null;
+      if (error instanceof ZodError) return { settings: null, error };
       throw error;
     }
   }

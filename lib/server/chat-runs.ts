@@ -83,7 +83,8 @@ async function openTurn({ database: { db } }: Sextant, input: AskInput, request:
   const { threadId, parentId, runId } = input;
   if (!(await getThread(db, { id: threadId })))
     await createThread(db, { id: threadId, title: titleOf(input.question) });
-  const earlier = branchUpTo(await listMessages(db, { threadId }), parentId);
+  const alone = request.settings.conversationHistoryMaxTurns === 0;
+  const earlier = alone ? [] : branchUpTo(await listMessages(db, { threadId }), parentId);
   const question = { id: input.userMessageId, threadId, parentId, role: 'user' as const, text: input.question };
   await appendMessage(db, { ...question, runId: null });
   await appendMessage(db, {

@@ -1,9 +1,23 @@
+import { readDocumentSummaries } from '@/db/queries/document-summaries';
+import { findIndexByName } from '@/db/queries/knowledge-indexes';
 import * as store from '@/db/queries/read-record';
 import { getTexts } from '@/db/queries/texts';
-import { RecordDetail } from '@/lib/domain/chat';
+import { type FilterChoices, maxFilterChoices, RecordDetail } from '@/lib/domain/chat';
 import { type Sextant, sextant } from './sextant';
 
 const maxTexts = 50;
+
+/** Documents and tags of an index, in order; none of an index that is not there. */
+export async function readFilterChoices(index: string): Promise<FilterChoices> {
+  const { database } = await sextant();
+  const found = await findIndexByName(database.db, { name: index });
+  const documents = found ? await readDocumentSummaries(database.db, { indexId: found.id }) : [];
+  const inOrder = (names: string[]) => [...new Set(names)].sort().slice(0, maxFilterChoices);
+  return {
+    documents: inOrder(documents.map(({ title }) => title)),
+    tags: inOrder(documents.flatMap(({ tags }) => tags)),
+  };
+}
 
 /** null when the data set, the index or the record is not there. */
 export async function readRecord(input: {

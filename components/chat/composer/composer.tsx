@@ -2,7 +2,16 @@
 
 import { ArrowUp, Square } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { formatCount } from '@/components/trace/format';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
@@ -28,6 +37,8 @@ export type ComposerProps = {
   /** Indexes asked together with it. */
   beside: readonly string[];
   onBeside: (names: string[]) => void;
+  /** The button of the settings. */
+  settings?: ReactNode;
   route: RouteChoice;
   onRoute: (route: RouteChoice) => void;
   /** The last question of the conversation; ↑ in an empty field brings it back. */
@@ -120,6 +131,7 @@ export function Composer(props: ComposerProps) {
             onBeside={props.onBeside}
           />
           <RoutePicker route={props.route} onRoute={props.onRoute} />
+          {props.settings}
         </div>
         {busy ? (
           <Tooltip key="stop" content={t('stopHint')}>
