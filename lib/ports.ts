@@ -191,6 +191,9 @@ export type OpenIndex = {
   lexicalEntities(query: string, k: number): Promise<{ row: number; score: number }[]>;
   /** The parts that `nearestEntities` does not reach, by words; null where it reaches all. */
   entitiesBeyondVectors: BeyondVectors<(query: string, k: number) => Promise<{ row: number; score: number }[]>> | null;
+  reportVectors: { dimensions: number; model: string | null } | null;
+  /** Nearest reports by cosine of their full content, best first; `row` is the report's table position. */
+  nearestReports(vector: Float32Array, k: number): Promise<{ row: number; score: number }[]>;
   /** In table order. */
   documents(): Promise<DocumentSummary[]>;
   textUnitVectors: { dimensions: number; model: string | null } | null;

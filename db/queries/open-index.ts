@@ -37,6 +37,7 @@ export async function openIndex(db: Database, { id }: { id: string }): Promise<O
   const entities = once(async () => counted(await loadEntities(db, id)));
   const segments = once(async () => (await loadTextUnitSegments(db, { id, structure, texts, documents })).map(counted));
   const entityVectors = vectorsOf(index, 'entity_description');
+  const reportVectors = vectorsOf(index, 'community_full_content');
   const textUnitVectors = vectorsOf(index, 'text_unit_text');
   return {
     id,
@@ -49,6 +50,11 @@ export async function openIndex(db: Database, { id }: { id: string }): Promise<O
       entityVectors ? nearestVectors(db, { indexId: id, kind: 'entity_description', ...entityVectors, vector, k }) : [],
     lexicalEntities: async (query, k) => searchLexicalIndex(await entities(), query, k),
     entitiesBeyondVectors: null,
+    reportVectors,
+    nearestReports: async (vector, k) =>
+      reportVectors
+        ? nearestVectors(db, { indexId: id, kind: 'community_full_content', ...reportVectors, vector, k })
+        : [],
     documents,
     textUnitVectors,
     nearestTextUnits: async (vector, k, filter) => {

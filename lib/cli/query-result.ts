@@ -14,6 +14,7 @@ export function queryResult(view: RunView, readText: (hash: string) => string | 
     tokens: view.context?.tokens ?? null,
     selection: view.selection,
     batches: view.selection && view.batches.map((each) => batchResult(each, readText)),
+    drift: view.drift,
     mapping: mapping && { method: mapping.method, reason: mapping.reason, entities: mapping.entities },
     graphQuery: view.graphQuery,
     neighbourhood: view.neighbourhood,

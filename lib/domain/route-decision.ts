@@ -10,6 +10,7 @@ export type Workflow = z.infer<typeof Workflow>;
 export const Engine = z.enum([
   'graphrag.local',
   'graphrag.global',
+  'graphrag.drift',
   'graphrag.basic',
   'hybrid',
   'hop1',

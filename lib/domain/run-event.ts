@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Citation } from './citation';
 import { CommunitySelection } from './community-selection';
 import { ContextSection, EntityMapping, RunWarning } from './context-section';
+import { DriftFollowUp, DriftLimit, DriftPlan, DriftPrimer, DriftState, DriftStep } from './drift';
 import { GraphQueryAttempt, GraphQueryResult } from './graph-query';
 import { Neighbourhood } from './neighbourhood';
 import { PipelineGraph, StepName } from './pipeline-graph';
@@ -127,6 +128,31 @@ export const RunEventPayload = z.discriminatedUnion('type', [
   event('neighbourhood-found', { neighbourhood: Neighbourhood }),
   event('graph-query-attempted', { attempt: GraphQueryAttempt }),
   event('graph-query-end', { result: GraphQueryResult }),
+  /** The budget of a drift search, before anything of it is spent. */
+  event('drift-planned', { plan: DriftPlan }),
+  event('drift-primed', { primer: DriftPrimer }),
+  event('drift-step-start', { step: DriftStep }),
+  event('drift-step-end', {
+    stepId: z.string(),
+    state: DriftState,
+    /** null where there is none; of a fold or a follow-up with its citations. */
+    answer: z.string().nullable(),
+    /** How well the step answers the question, 0–100; null where it does not answer. */
+    score: z.number().int().min(0).max(100).nullable(),
+    followUps: z.array(DriftFollowUp),
+    /** Requests sent and tokens spent, input and output together. */
+    modelCalls: z.number().int(),
+    tokens: z.number().int(),
+    /** The code of the model error where there was one, or `no-records`. */
+    reason: z.string().nullable(),
+  }),
+  /** No follow-up is asked any more: what was cut by which limit, and which steps the answer is written from, best first. */
+  event('drift-explored', {
+    cut: z.array(z.object({ id: z.string(), limit: DriftLimit })),
+    notes: z.array(z.string()),
+    /** The budget ended the search before its rounds did. */
+    partial: DriftLimit.extract(['model-calls', 'tokens']).nullable(),
+  }),
   event('run-warned', { warning: RunWarning }),
   event('answer-start', { method: z.enum(['model', 'rule', 'message']) }),
   event('answer-delta', { text: z.string() }),

@@ -1,6 +1,7 @@
 import type { Citation } from './citation';
 import type { CommunitySelection } from './community-selection';
 import type { ContextSection, EntityMapping, RunWarning } from './context-section';
+import { advanceDrift, type DriftView, stopDrift } from './drift-view';
 import type { GraphQueryAttempt, GraphQueryResult } from './graph-query';
 import type { Neighbourhood } from './neighbourhood';
 import type { PipelineGraph, StepName } from './pipeline-graph';
@@ -77,6 +78,7 @@ export type RunView = {
   neighbourhood: Neighbourhood | null;
   /** Of a question to the graph: every statement that was tried, and what came of it. */
   graphQuery: { attempts: GraphQueryAttempt[]; result: GraphQueryResult | null } | null;
+  drift: DriftView | null;
   context: { tokens: number; maxTokens: number; hash: string } | null;
   warnings: RunWarning[];
   answer: { method: 'model' | 'rule' | 'message'; text: string; complete: boolean; citations: Citation[] } | null;
@@ -140,6 +142,7 @@ function startView(event: RunEvent, start: Extract<RunEventPayload, { type: 'run
     reduce: null,
     neighbourhood: null,
     graphQuery: null,
+    drift: null,
     context: null,
     warnings: [],
     answer: null,
@@ -268,6 +271,12 @@ function change(view: RunView, { atMs, payload }: RunEvent): Partial<RunView> {
     }
     case 'graph-query-end':
       return { graphQuery: { attempts: view.graphQuery?.attempts ?? [], result: payload.result } };
+    case 'drift-planned':
+    case 'drift-primed':
+    case 'drift-step-start':
+    case 'drift-step-end':
+    case 'drift-explored':
+      return { drift: advanceDrift(view.drift, payload) };
     case 'run-warned':
       return { warnings: [...view.warnings, payload.warning] };
     case 'answer-start':
@@ -285,6 +294,7 @@ function change(view: RunView, { atMs, payload }: RunEvent): Partial<RunView> {
         status: payload.status,
         usage: payload.usage,
         failure: payload.failure,
+        drift: stopDrift(view.drift),
         batches: view.batches.map((each) => (each.state === 'running' ? { ...each, state: 'stopped' } : each)),
         spans: view.spans.map((span) =>
           span.endMs === null

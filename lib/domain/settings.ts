@@ -86,7 +86,7 @@ export const RunSettings = z
     /** Seed of Python's generator. */
     shuffleSeed: z.number().int().min(0).max(0xffff_ffff).default(86),
     allowGeneralKnowledge: z.boolean().default(false),
-    /** Model calls at a time, for map and for rating. */
+    /** Model calls at a time, for map, for rating and for the steps of a drift search. */
     mapConcurrency: z.number().int().min(1).max(64).default(8),
     dynamicCommunitySelection: z.boolean().default(false),
     /** The least rating, 0–5, at which a report counts as relevant. */
@@ -96,6 +96,13 @@ export const RunSettings = z
     dynamicRepeats: z.number().int().min(1).max(9).default(1),
     /** The last level that is rated whole when nothing above was relevant; descent goes on to `communityLevel`. */
     dynamicMaxLevel: z.number().int().min(0).default(2),
+    /** Drift search: folds of the first reports, rounds of follow-ups, and follow-ups a round. */
+    driftPrimerFolds: z.number().int().min(1).max(20).default(5),
+    driftDepth: z.number().int().min(0).max(10).default(3),
+    driftFollowUps: z.number().int().min(0).max(100).default(20),
+    /** What a drift search may spend: requests to models, and tokens of all of them, input and output. */
+    driftMaxModelCalls: z.number().int().min(1).max(200).default(20),
+    driftMaxTokens: z.number().int().min(0).max(10_000_000).default(250_000),
     /** Text units that a search over passages (`hybrid`) hands on, and GraphRAG's basic search. */
     vectorSearchK: z.number().int().min(1).max(1000).default(20),
     basicSearchK: z.number().int().min(1).max(1000).default(10),

@@ -24,6 +24,8 @@ export function openIndexData(input: {
   const { id, name, data, structure, lexical } = input;
   const entityVectors = vectorsOf(data, 'entity_description');
   const unitVectors = vectorsOf(data, 'text_unit_text');
+  const reportVectors = vectorsOf(data, 'community_full_content');
+  const rowOfReport = firstRows(structure.reports.ids, null);
   const rowOfEntity = new Map(structure.entities.ids.map((entityId, row) => [entityId, row]));
   const texts = textsOf(data);
   const summaries = data.documents.map(summarizeDocument);
@@ -44,6 +46,8 @@ export function openIndexData(input: {
     nearestEntities: async (vector, k) => (entityVectors ? nearest(entityVectors, rowOfEntity, vector, k) : []),
     lexicalEntities: async (query, k) => searchLexicalIndex(lexical, query, k),
     entitiesBeyondVectors: null,
+    reportVectors: reportVectors && { dimensions: reportVectors.dimensions, model: null },
+    nearestReports: async (vector, k) => (reportVectors ? nearest(reportVectors, rowOfReport, vector, k) : []),
     documents,
     textUnitVectors: unitVectors && { dimensions: unitVectors.dimensions, model: null },
     nearestTextUnits: async (vector, k, filter) => {

@@ -11,7 +11,16 @@ const FrontMatter = z.strictObject({
   /** Names that the body holds as `{{name}}`. */
   variables: z.array(z.string().regex(/^[a-z][A-Za-z0-9]*$/)),
   /** What the model is asked to return: free text, or JSON of a schema with this name. */
-  output: z.enum(['text', 'route_decision', 'community_rating', 'map_points', 'cypher_query', 'picked_entities']),
+  output: z.enum([
+    'text',
+    'route_decision',
+    'community_rating',
+    'map_points',
+    'drift_expansion',
+    'drift_answer',
+    'cypher_query',
+    'picked_entities',
+  ]),
 });
 
 /** A prompt as it stands in `prompts/<step>/<name>.md`. `hash` is the SHA-256 of the whole file. */

@@ -10,6 +10,18 @@ export type QuestionVector =
   | { kind: 'vector'; vector: Float32Array; usage: ModelUsage }
   | { kind: 'unavailable'; obstacle: VectorObstacle; usage: ModelUsage | null };
 
+/** Why questions cannot be compared with vectors of an index, as far as that shows without asking; null when they can. */
+export function vectorObstacle(
+  embedding: RetrievalContext['embedding'],
+  vectors: OpenIndex['entityVectors'],
+): VectorObstacle | null {
+  if (vectors === null) return 'no-vectors';
+  if (embedding === null) return 'no-model';
+  if (vectors.model !== null && vectors.model !== embedding.model) return 'other-model';
+  if (embedding.dimensions !== null && embedding.dimensions !== vectors.dimensions) return 'other-dimensions';
+  return null;
+}
+
 /** Embeds a question for vectors of an index, where model and dimensions agree. An abort throws its reason. */
 export async function embedQuestion(
   { embedding, signal }: RetrievalContext,
@@ -21,11 +33,9 @@ export async function embedQuestion(
     obstacle,
     usage,
   });
-  if (vectors === null) return unavailable('no-vectors');
-  if (embedding === null) return unavailable('no-model');
-  if (vectors.model !== null && vectors.model !== embedding.model) return unavailable('other-model');
+  const obstacle = vectorObstacle(embedding, vectors);
+  if (obstacle !== null || embedding === null || vectors === null) return unavailable(obstacle ?? 'no-model');
   const { dimensions } = vectors;
-  if (embedding.dimensions !== null && embedding.dimensions !== dimensions) return unavailable('other-dimensions');
   try {
     const { vectors: found, usage } = await embedding.embed([question], signal);
     const vector = found[0];

@@ -11,7 +11,7 @@ type Need = 'index' | 'reports' | 'projection' | 'source' | 'model' | 'query';
 const engines = {
   'graphrag.local': { intent: 'local', needs: ['index'], builtIn: false },
   'graphrag.global': { intent: 'community', needs: ['index', 'reports'], builtIn: false },
-  'graphrag.drift': { intent: 'local', needs: ['index', 'reports', 'model'], builtIn: false },
+  'graphrag.drift': { intent: 'local', needs: ['index', 'reports'], builtIn: false },
   'graphrag.basic': { intent: 'local', needs: ['index'], builtIn: false },
   hop1: { intent: 'local', needs: ['index'], builtIn: false },
   hybrid: { intent: 'local', needs: ['index'], builtIn: false },

@@ -14,6 +14,7 @@ import { type MapEnd, type MapProgress, mapBatches } from './map-batches';
 import { type AnswerPart, modelAnswer } from './model-answer';
 import { quotedAnswer } from './quoted-answer';
 import { extractPoints } from './rule-points';
+import { unanswerable } from './unanswerable';
 
 export type GlobalAnswerInput = {
   question: string;
@@ -28,12 +29,6 @@ export type GlobalProgress = MapProgress | Extract<RunEventPayload, { type: 'red
 
 /** Quoted sentences of an answer without a model: enough for an overview, few enough to be read. */
 const quoted = { maxSentences: 10, maxPerRecord: 2 };
-
-/** GraphRAG's words (contract); `unified` says the same to a Korean reader. */
-const unanswerable = {
-  en: 'I am sorry but I am unable to answer this question given the provided data.',
-  ko: '죄송합니다. 주어진 자료로는 이 질문에 답할 수 없습니다.',
-};
 
 /**
  * GraphRAG's global search from batches to answer: points of every batch, then one answer from those above 0. Without a
@@ -100,7 +95,7 @@ function reduceStart({ text: _, ...notes }: AnalystNotes): GlobalProgress {
 }
 
 function sayUnanswerable({ profile, locale }: GlobalAnswerInput): Generator<AnswerPart> {
-  return fixedAnswer(unanswerable[profile === 'unified' ? locale : 'en']);
+  return fixedAnswer(unanswerable(profile, locale));
 }
 
 function reduceRequest(

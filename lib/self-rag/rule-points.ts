@@ -24,7 +24,10 @@ export type RulePoints = { ends: MapEnd[]; quotes: (RankedSentence & { batch: nu
  * hold, so that 100 is a short sentence that holds everything asked. A question about the collection as a whole is given
  * the opening sentences of the reports, scored by rank. Deterministic.
  */
-export function extractPoints(question: string, batches: readonly PrintedBatch[]): RulePoints {
+export function extractPoints(
+  question: string,
+  batches: readonly Pick<PrintedBatch, 'number' | 'records'>[],
+): RulePoints {
   const candidates = batches.flatMap(({ number, records }) =>
     candidateSentences([{ name: 'reports', records }]).map((sentence) => ({ ...sentence, batch: number })),
   );
@@ -55,7 +58,7 @@ function fitting(question: string, candidates: readonly (CandidateSentence & { b
 /** The first sentence of each report, the most important reports first. */
 function openings(
   candidates: readonly (CandidateSentence & { batch: number })[],
-  batches: readonly PrintedBatch[],
+  batches: readonly Pick<PrintedBatch, 'number' | 'records'>[],
 ): PlacedSentence[] {
   const ranks = new Map(batches.flatMap(({ records }) => records.map(({ id, rank }) => [id, Number(rank)])));
   const first = new Map<string, PlacedSentence>();

@@ -46,6 +46,7 @@ const methods = {
   auto: null,
   local: 'graphrag.local',
   global: 'graphrag.global',
+  drift: 'graphrag.drift',
   basic: 'graphrag.basic',
   hybrid: 'hybrid',
   hop1: 'hop1',

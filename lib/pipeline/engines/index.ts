@@ -1,5 +1,6 @@
 import type { Engine } from '@/lib/domain/route-decision';
 import { runBasicSearch } from './graphrag-basic';
+import { runDriftSearch } from './graphrag-drift';
 import { runGlobalSearch } from './graphrag-global';
 import { runLocalSearch } from './graphrag-local';
 import { runHop1 } from './hop1';
@@ -13,6 +14,7 @@ export type SearchEngine = Exclude<Engine, 'none'>;
 export const engines = {
   'graphrag.local': runLocalSearch,
   'graphrag.global': runGlobalSearch,
+  'graphrag.drift': runDriftSearch,
   'graphrag.basic': runBasicSearch,
   hybrid: runHybridSearch,
   hop1: runHop1,

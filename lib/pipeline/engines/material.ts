@@ -7,7 +7,17 @@ import type { RunScope } from '../run-scope';
 /** What is written to the log while an answer is made. */
 export type AnswerProgress = Extract<
   RunEventPayload,
-  { type: 'map-start' | 'map-end' | 'reduce-start' | 'answer-start' | 'answer-delta' | 'run-warned' }
+  {
+    type:
+      | 'map-start'
+      | 'map-end'
+      | 'reduce-start'
+      | 'drift-step-start'
+      | 'drift-step-end'
+      | 'run-warned'
+      | 'answer-start'
+      | 'answer-delta';
+  }
 >;
 
 /** What an engine found, and how an answer is written from it. */
