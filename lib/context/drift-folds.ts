@@ -30,7 +30,15 @@ export async function buildDriftFolds(
     const text = settings.useCommunitySummary ? texts[i]!.summary : texts[i]!.fullContent;
     const cells = reportCells({ id: numbers[row]!, title: titles[row]!, text, rank: ranks[row]! }, false);
     const line = promptLine(cells, 'escaped');
-    return { cells, line, recordId: ids[row]!, tokens: countTokens(line), extra: { rank: ranks[row]! } };
+    const tokens = countTokens(line);
+    return {
+      index: index.indexOf('reports', row),
+      recordId: ids[row]!,
+      cells,
+      line,
+      tokens,
+      extra: { rank: ranks[row]! },
+    };
   });
   return deal(lines, count).flatMap((dealt) => {
     let tokens = headerTokens;
@@ -44,7 +52,7 @@ export async function buildDriftFolds(
       text: header + fitting.map(({ line }) => line).join(''),
       tokens,
       columns,
-      records: fitting.map((line) => toRecord({ columns, index: index.name }, line)),
+      records: fitting.map((line) => toRecord({ columns }, line)),
     };
   });
 }

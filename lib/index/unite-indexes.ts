@@ -36,6 +36,7 @@ export async function uniteIndexes(indexes: readonly OpenIndex[], space: VectorS
   const structure = uniteStructures(parts, ranges, await loadTokenCounter(encoding));
 
   const entityVectors = sharedVectors(indexes, (index) => index.entityVectors, space);
+  const reportVectors = sharedVectors(indexes, (index) => index.reportVectors, space);
   const textUnitVectors = sharedVectors(indexes, (index) => index.textUnitVectors, space);
   const merged =
     (table: TableName, k: number) =>
@@ -64,6 +65,9 @@ export async function uniteIndexes(indexes: readonly OpenIndex[], space: VectorS
       merged('entities', k)(entityVectors.reached, (index) => index.nearestEntities(vector, k)),
     lexicalEntities: lexicalEntities(indexes),
     entitiesBeyondVectors: beyond(entityVectors.others, lexicalEntities(entityVectors.others)),
+    // Scores of words and of vectors are not of one kind, so reports are compared by vector in all parts or in none.
+    reportVectors: reportVectors.others.length === 0 ? reportVectors.vectors : null,
+    nearestReports: (vector, k) => merged('reports', k)(indexes, (index) => index.nearestReports(vector, k)),
     documents: once(async () => (await Promise.all(indexes.map((index) => index.documents()))).flat()),
     nearestTextUnits: (vector, k, filter) =>
       merged('textUnits', k)(textUnitVectors.reached, (index) => index.nearestTextUnits(vector, k, filter)),

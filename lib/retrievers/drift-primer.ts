@@ -2,7 +2,6 @@ import type { DriftPrimer } from '@/lib/domain/drift';
 import type { RunSettings } from '@/lib/domain/settings';
 import { reportsUpTo } from '@/lib/index/community-level';
 import { buildLexicalIndex, type LexicalIndex } from '@/lib/index/lexical-index';
-import { firstRows } from '@/lib/index/repeated-rows';
 import { searchLexicalIndex } from '@/lib/index/search-lexical-index';
 import type { OpenIndex } from '@/lib/ports';
 import { focusTerms } from '@/lib/text/question-focus';
@@ -104,7 +103,7 @@ async function searchReports(
 
 async function indexReports(index: OpenIndex): Promise<LexicalIndex> {
   const { ids, titles } = index.structure.reports;
-  const rows = [...firstRows(ids, null).values()];
+  const rows = [...ids.keys()];
   const texts = await index.texts.reports(rows);
   return buildLexicalIndex(
     rows.map((row, i) => ({

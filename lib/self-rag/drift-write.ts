@@ -29,6 +29,8 @@ export type DriftWriteInput = {
   locale: 'ko' | 'en';
   results: readonly DriftResult[];
   notes: DriftNotes;
+  /** What ended the search early; null where it ran its course. */
+  partial: 'model-calls' | 'tokens' | null;
   /** What the answer's request needs at most, in tokens. */
   requestTokens: number;
   maxOutputTokens: number;
@@ -38,6 +40,11 @@ export type DriftWriteInput = {
 const quoted = { maxSentences: 8, maxPerRecord: 2 };
 /** Requests for the answer, retries included, as far as the budget has them. */
 const maxAttempts = 3;
+
+const nothingAffordable = {
+  ko: '이 검색의 예산이 너무 작아 보고서를 하나도 읽지 못했습니다. 모델 호출이나 토큰 예산을 늘린 뒤 다시 물어 주세요.',
+  en: 'The budget of this search is too small to read a single report. Raise its model calls or tokens and ask again.',
+};
 
 /** The prompt of the answer, from the notes' text. */
 export function driftAnswerRequest(
@@ -60,9 +67,10 @@ export async function* writeDriftAnswer(
   input: DriftWriteInput,
   context: { model: ChatModel | null; prompts: Prompts; ledger: DriftLedger; signal: AbortSignal },
 ): AsyncGenerator<DriftWriting> {
-  const { results, notes, profile, locale } = input;
+  const { results, notes, partial, profile, locale } = input;
   const { model, ledger } = context;
-  if (answeredResults(results).length === 0) yield* fixedAnswer(unanswerable(profile, locale));
+  if (results.length === 0 && partial !== null) yield* fixedAnswer(nothingAffordable[locale]);
+  else if (answeredResults(results).length === 0) yield* fixedAnswer(unanswerable(profile, locale));
   else if (model === null) yield* quotedAnswer(bestQuotes(input));
   else {
     const modelCalls = Math.min(maxAttempts, ledger.left.modelCalls);

@@ -4,6 +4,7 @@ import { Quote, RotateCcw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { OnSelect } from '@/components/trace/selection';
+import { WarningList } from '@/components/trace/warning-list';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Notice } from '@/components/ui/notice';
@@ -60,6 +61,7 @@ export function Answer({ view, onSelect, highlightedRecord, onHoverRecord, onAsk
         </CitationContext>
       )}
       {text === '' && status === 'running' && <AnswerSkeleton />}
+      <PartialAnswer view={view} />
       <Ending view={view} />
       {status !== 'running' && (
         <div className="-ml-2 flex items-center empty:hidden">
@@ -101,6 +103,14 @@ function AnswerSkeleton() {
       <Skeleton className="h-4 w-2/3" />
     </div>
   );
+}
+
+/** Warnings that the answer holds less than was looked for. */
+const partialCodes = ['drift-partial', 'drift-unjoined'];
+
+function PartialAnswer({ view: { warnings, status, settings } }: { view: RunView }) {
+  const partial = warnings.filter(({ code }) => partialCodes.includes(code));
+  return status === 'running' ? null : <WarningList warnings={partial} settings={settings} />;
 }
 
 /** How the run ended, where that is not simply an answer. The server's sentence is in the language of the question. */

@@ -8,14 +8,16 @@ import { SectionHeading } from '../section-heading';
 import { WarningList } from '../warning-list';
 import { BudgetBar } from './budget-bar';
 import { budgetBar } from './budget-bar-parts';
+import { DriftContext } from './drift-context';
 import { GlobalContext } from './global-context';
 import { MappingList } from './mapping-list';
 
 /** The budget, the mapped entities and every section's records, as far as the run has come. */
 export function ContextDetails({ view }: { view: RunView }) {
   const t = useTranslations('inspector.context');
-  const { sections, mapping, context, selection } = view;
+  const { sections, mapping, context, selection, drift } = view;
   if (selection) return <GlobalContext view={view} selection={selection} />;
+  if (drift) return <DriftContext view={view} drift={drift} />;
   if (sections.length === 0 && !mapping) {
     return <Pending view={view} waiting={t('waiting')} absent={t('absent')} />;
   }

@@ -29,7 +29,7 @@ beforeAll(async () => {
     relationships: people
       .slice(1)
       .map((target) => ({ source: 'Mira Holt', target, description: `Mira Holt leads ${target}.` })),
-    communities: people.map((title, row) => ({
+    communities: people.map((title) => ({
       level: 0,
       titles: [title],
       report: { rank: 5, content: `${title} keeps the wells of the valley.` },
@@ -252,6 +252,7 @@ describe('with a model', () => {
     const view = await run(movingModel([answers(40)], calls), { settings: { driftMaxTokens: 100 } });
     expect(calls.requests).toBe(0);
     expect(view.answer).toMatchObject({ method: 'message' });
+    expect(view.answer!.text).toContain('budget');
     expect(view.warnings).toMatchObject([{ code: 'drift-partial', values: { limit: 'tokens' } }]);
   });
 

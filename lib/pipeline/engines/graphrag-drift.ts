@@ -44,7 +44,7 @@ export const runDriftSearch: EngineRun = async (run, context, index) => {
 
   const maxOutputTokens = outputAllowance(plan);
   const input = { question, earlier: search.earlier, responseType: settings.responseType };
-  const { results, notes, promptTokens } = await run.step('build_context', async (spanId) => {
+  const { results, notes, partial, promptTokens } = await run.step('build_context', async (spanId) => {
     const exploration = await search.explore(spanId, folds).catch(endAsModelFailure);
     const promptTokens = requestTokens(driftAnswerRequest(prompts, input, '').messages, count, null);
     const room = search.ledger.left.tokens - promptTokens - maxOutputTokens;
@@ -58,7 +58,7 @@ export const runDriftSearch: EngineRun = async (run, context, index) => {
       maxTokens: settings.reduceMaxTokens,
       contextHash: log.keepText(notes.text),
     });
-    const value = { results: exploration.results, notes, promptTokens };
+    const value = { results: exploration.results, notes, partial, promptTokens };
     const figure = { name: 'steps', value: exploration.results.length };
     return { value, figure, status: partial === null ? 'done' : 'warned' };
   });
@@ -72,6 +72,7 @@ export const runDriftSearch: EngineRun = async (run, context, index) => {
           locale,
           results,
           notes,
+          partial,
           requestTokens: promptTokens + notes.tokens + maxOutputTokens,
           maxOutputTokens,
         },
