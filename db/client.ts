@@ -1,6 +1,5 @@
 import type { OpenDatabase } from './database';
-import { attach, openEmbedded } from './embedded/open-embedded';
-import { DataFolderBusyError, errorCode } from './errors';
+import { openEmbedded, openShared } from './embedded/open-embedded';
 import { openServer } from './server/open-server';
 
 export type OpenDatabaseOptions = {
@@ -14,7 +13,6 @@ export type OpenDatabaseOptions = {
 
 /** How long a command waits for a holder that is opening or closing: a first start takes up to ten seconds. */
 const attachWaitMs = 30_000;
-const attachPauseMs = 100;
 
 /**
  * Opens the store, migrated. Embedded: DataFolderBusyError when another process holds the folder and this is a
@@ -23,30 +21,5 @@ const attachPauseMs = 100;
  */
 export async function openDatabase({ dataDir, databaseUrl, role }: OpenDatabaseOptions): Promise<OpenDatabase> {
   if (databaseUrl) return openServer(databaseUrl);
-  return role === 'server' ? openEmbedded(dataDir) : openOrAttach(dataDir);
-}
-
-async function openOrAttach(dataDir: string): Promise<OpenDatabase> {
-  const giveUpAt = performance.now() + attachWaitMs;
-  for (;;) {
-    try {
-      return await openEmbedded(dataDir);
-    } catch (busy) {
-      if (!(busy instanceof DataFolderBusyError)) throw busy;
-      const attached = await tryAttach(dataDir);
-      if (attached) return attached;
-      if (performance.now() > giveUpAt) throw busy;
-      await new Promise((resolve) => setTimeout(resolve, attachPauseMs));
-    }
-  }
-}
-
-/** null when nobody listens. */
-async function tryAttach(dataDir: string): Promise<OpenDatabase | null> {
-  try {
-    return await attach(dataDir);
-  } catch (error) {
-    if (['ENOENT', 'ECONNREFUSED'].includes(errorCode(error) ?? '')) return null;
-    throw error;
-  }
+  return role === 'server' ? openEmbedded(dataDir) : openShared(dataDir, { waitMs: attachWaitMs });
 }

@@ -8,7 +8,7 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export type OpenDatabase = {
   /**
    * - `embedded` this process runs PostgreSQL in the data folder
-   * - `attached` another process does, and this one speaks to it
+   * - `attached` another process does, and this one speaks to it; `embedded` once it has taken over from it
    * - `server` a PostgreSQL server
    */
   kind: 'embedded' | 'attached' | 'server';
@@ -21,8 +21,6 @@ export type OpenDatabase = {
   readOnly(sql: string, params: readonly unknown[], ms: number): Promise<ReadOnlyResult>;
   /** Gives the data folder or the connections back. May be called again. */
   close(): Promise<void>;
-  /** Resolves when an attached database has gone away with its holder; open again then. Never resolves otherwise. */
-  lost: Promise<void>;
 };
 
 export type ReadOnlyResult = { columns: string[]; rows: Record<string, unknown>[] };

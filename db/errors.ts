@@ -39,6 +39,17 @@ export class DatabaseError extends Error {
   }
 }
 
+/** The process that holds the data folder went away. `executed` is false when the statement certainly was not run. */
+export class HolderGoneError extends DatabaseError {
+  readonly executed: boolean;
+
+  constructor(executed: boolean) {
+    super('lost', 'The process that holds the data folder went away.');
+    this.name = 'HolderGoneError';
+    this.executed = executed;
+  }
+}
+
 /** The data folder is held by another process; `pid` is that process, on `host`. */
 export class DataFolderBusyError extends DatabaseError {
   readonly pid: number;

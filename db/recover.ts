@@ -1,4 +1,5 @@
 import type { Database } from './database';
+import { isLivingOwner } from './process-identity';
 import { endInterruptedRuns } from './queries/interrupted-runs';
 import { sweepIndexes } from './queries/remove-index';
 
@@ -6,11 +7,11 @@ import { sweepIndexes } from './queries/remove-index';
 const staleMs = 60_000;
 
 /**
- * Puts in order what killed processes left. `allAbandoned`: nobody else can be at work (a data folder that was just
- * opened), so whatever is not finished is abandoned; otherwise only what has a stale heartbeat.
+ * Puts in order what killed processes left; to be called now and then. Never touches a run whose process lives.
+ * `folderTaken`: the data folder was just opened by this process, so that runs of processes that are gone need not be
+ * waited for.
  */
-export async function recover(db: Database, { allAbandoned }: { allAbandoned: boolean }): Promise<void> {
-  const silentMs = allAbandoned ? 0 : staleMs;
-  await endInterruptedRuns(db, { silentMs });
-  await sweepIndexes(db, { silentMs });
+export async function recover(db: Database, { folderTaken }: { folderTaken: boolean }): Promise<void> {
+  await endInterruptedRuns(db, { silentMs: folderTaken ? 0 : staleMs, isLiving: isLivingOwner });
+  await sweepIndexes(db, { silentMs: staleMs });
 }

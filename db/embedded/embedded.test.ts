@@ -53,8 +53,7 @@ describe('a data folder', () => {
     const command = await openDatabase({ dataDir: folder, role: 'command' });
     expect(command.kind).toBe('attached');
     await command.close();
-    await command.lost;
-    await expect(command.db.execute(sql`select 1`)).rejects.toMatchObject({ cause: { code: 'lost' } });
+    await expect(command.db.execute(sql`select 1`)).rejects.toMatchObject({ cause: { code: 'closed' } });
   });
 
   it('stops a runaway query at its deadline, and answers the next one', async () => {
@@ -129,7 +128,7 @@ describe('a folder whose process was killed', () => {
     const command = await openDatabase({ dataDir: folder, role: 'command' });
     expect(command.kind).toBe('attached');
     await child.kill();
-    await command.lost;
+    await command.close();
     const next = await openDatabase({ dataDir: folder, role: 'server' });
     expect(await count(next.db, 'written')).toBeGreaterThanOrEqual(acknowledged);
     await next.close();

@@ -1,6 +1,6 @@
 import net from 'node:net';
-import { DatabaseError } from '../errors';
-import { type RpcReply, type RpcRequest, readFrames, sendFrame } from './rpc-frames';
+import { HolderGoneError } from '../errors';
+import { farewellId, type RpcReply, type RpcRequest, readFrames, sendFrame } from './rpc-frames';
 import { SerialQueue } from './serial-queue';
 import {
   type Connection,
@@ -22,7 +22,8 @@ export class RpcClient implements SqlClient {
   readonly lost: Promise<void>;
   private readonly queue = new SerialQueue();
   private readonly pending = new Map<number, Pending>();
-  private lastId = 0;
+  private lastId = farewellId;
+  private saidFarewell = false;
 
   private constructor(private readonly socket: net.Socket) {
     readFrames<RpcReply>(socket, (reply) => this.settle(reply));
@@ -74,7 +75,7 @@ export class RpcClient implements SqlClient {
   };
 
   private call(body: Body): Promise<unknown> {
-    if (this.socket.destroyed) return Promise.reject(holderGone());
+    if (this.socket.destroyed) return Promise.reject(new HolderGoneError(false));
     const id = ++this.lastId;
     return new Promise((resolve, reject) => {
       this.pending.set(id, { resolve, reject });
@@ -83,6 +84,7 @@ export class RpcClient implements SqlClient {
   }
 
   private settle(reply: RpcReply): void {
+    if (reply.id === farewellId) this.saidFarewell = true;
     const waiting = this.pending.get(reply.id);
     this.pending.delete(reply.id);
     if (reply.ok) waiting?.resolve(reply.result);
@@ -90,11 +92,7 @@ export class RpcClient implements SqlClient {
   }
 
   private rejectAll(): void {
-    for (const waiting of this.pending.values()) waiting.reject(holderGone());
+    for (const waiting of this.pending.values()) waiting.reject(new HolderGoneError(!this.saidFarewell));
     this.pending.clear();
   }
-}
-
-function holderGone(): DatabaseError {
-  return new DatabaseError('lost', 'The process that holds the data folder went away.');
 }

@@ -8,6 +8,9 @@ import type { ReadOnlyOptions } from './sql-client';
  */
 const headerBytes = 4;
 
+/** The id of a holder's last reply: what it has not answered by then, it has not run and will not. */
+export const farewellId = 0;
+
 export type RpcRequest = { id: number } & (
   | { op: 'query'; sql: string; params: readonly unknown[]; rowMode?: 'array' | 'object' }
   | { op: 'exec'; sql: string }

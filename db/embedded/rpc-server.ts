@@ -2,12 +2,14 @@ import fs from 'node:fs';
 import net from 'node:net';
 import { DatabaseError } from '../errors';
 import type { EmbeddedPostgres } from './embedded-postgres';
-import { type RpcRequest, readFrames, sendFrame } from './rpc-frames';
+import { farewellId, type RpcRequest, readFrames, sendFrame } from './rpc-frames';
 import { errorFields } from './statement-error';
 import type { WorkerConnection } from './worker-connection';
 
 /** A client that holds a transaction and says nothing for this long is cut off: everyone else waits for it. */
 const idleTransactionMs = 60_000;
+/** How long a holder that goes waits for the statement a client has under way. */
+const leaveMs = 5_000;
 
 type Options = { idleTransactionMs?: number };
 
@@ -17,20 +19,20 @@ export async function serveRpc(
   socketPath: string,
   options: Options = {},
 ): Promise<{ close(): Promise<void> }> {
-  const sockets = new Set<net.Socket>();
+  const sessions = new Set<RpcSession>();
   const server = net.createServer((socket) => {
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
-    new RpcSession(postgres, socket, options.idleTransactionMs ?? idleTransactionMs);
+    const session = new RpcSession(postgres, socket, options.idleTransactionMs ?? idleTransactionMs);
+    sessions.add(session);
+    socket.on('close', () => sessions.delete(session));
   });
   fs.rmSync(socketPath, { force: true });
   await listenPrivately(server, socketPath);
   return {
-    close: () =>
-      new Promise((resolve) => {
-        for (const socket of sockets) socket.destroy();
-        server.close(() => resolve());
-      }),
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      await Promise.all([...sessions].map((session) => session.leave()));
+      await closed;
+    },
   };
 }
 
@@ -55,6 +57,7 @@ class RpcSession {
   private held: Held | null = null;
   private idle: NodeJS.Timeout | undefined;
   private tail: Promise<void> = Promise.resolve();
+  private leaving = false;
 
   constructor(
     private readonly postgres: EmbeddedPostgres,
@@ -71,8 +74,22 @@ class RpcSession {
     });
   }
 
+  /** Finishes the statement under way, rolls an open transaction back, says that nothing else was run, and hangs up. */
+  async leave(): Promise<void> {
+    this.leaving = true;
+    let timer: NodeJS.Timeout | undefined;
+    const tooLong = new Promise<false>((resolve) => {
+      timer = setTimeout(() => resolve(false), leaveMs);
+    });
+    const inTime = await Promise.race([this.tail.then(() => this.abandon()).then(() => true), tooLong]);
+    clearTimeout(timer);
+    if (inTime) this.send({ id: farewellId, ok: true, result: null });
+    this.socket.destroySoon();
+  }
+
   private async reply(request: RpcRequest): Promise<void> {
     clearTimeout(this.idle);
+    if (this.leaving) return;
     try {
       const result = await this.answer(request);
       this.send({ id: request.id, ok: true, result });

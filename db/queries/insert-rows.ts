@@ -33,14 +33,15 @@ export async function insertRows(
   }
 }
 
-/** One parameter for any number of rows: PostgreSQL types the JSON by the table itself. */
+/** Repeated it changes nothing (the holder of the store may go away). One parameter for any number of rows: PostgreSQL types the JSON by the table itself. */
 function insertion(table: PgTable, indexId: string, columns: Map<string, string>, json: string): SQL {
   const names = sql.join(
     [...columns.values()].map((name) => sql.identifier(name)),
     sql`, `,
   );
   return sql`insert into ${table} (index_id, ${names})
-    select ${indexId}::uuid, ${names} from json_populate_recordset(null::${table}, ${json}::text::json)`;
+    select ${indexId}::uuid, ${names} from json_populate_recordset(null::${table}, ${json}::text::json)
+    on conflict do nothing`;
 }
 
 function rowJson(row: Row, columns: Map<string, string>): string {

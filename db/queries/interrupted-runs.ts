@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type RunEventPayload, RunStatus, Usage } from '@/lib/domain/run-event';
 import type { Database } from '../database';
@@ -15,17 +15,37 @@ const LogState = z.object({
 });
 
 /**
- * Ends runs that are `running` although nothing was heard of them for `silentMs`: status `failed` with failure code
+ * Ends runs that are `running` although nothing was heard of them for `silentMs`, unless their owner is known to live
+ * (a busy process, or one that slept): status `failed` with failure code
  * `interrupted`, and a last `run-end` in the log. A log that had ended only has its summary put right. Returns ids.
  */
-export async function endInterruptedRuns(db: Database, { silentMs }: { silentMs: number }): Promise<string[]> {
-  const silentSince = new Date(Date.now() - silentMs);
-  const abandoned = await db
-    .select({ id: runs.id })
-    .from(runs)
-    .where(and(eq(runs.status, 'running'), lte(runs.heartbeatAt, silentSince)));
-  for (const { id } of abandoned) await endInterruptedRun(db, id);
-  return abandoned.map((run) => run.id);
+export async function endInterruptedRuns(
+  db: Database,
+  { silentMs, isLiving = () => false }: { silentMs: number; isLiving?: (owner: string) => boolean },
+): Promise<string[]> {
+  const silent = and(eq(runs.status, 'running'), lte(runs.heartbeatAt, ago(silentMs)));
+  const candidates = await db.select({ id: runs.id, owner: runs.owner }).from(runs).where(silent);
+  const ended: string[] = [];
+  for (const { id, owner } of candidates) {
+    if (isLiving(owner)) continue;
+    const done = await db.transaction(async (tx) => {
+      // Looked at once more under its lock: its process may have been heard, or another may end it.
+      const [still] = await tx
+        .select({ id: runs.id })
+        .from(runs)
+        .where(and(eq(runs.id, id), silent))
+        .for('update');
+      if (still) await endInterruptedRun(tx, id);
+      return still !== undefined;
+    });
+    if (done) ended.push(id);
+  }
+  return ended;
+}
+
+/** By the store's clock: those of two hosts may differ. */
+function ago(ms: number): SQL {
+  return sql`now() - make_interval(secs => ${ms / 1000}::float8)`;
 }
 
 async function endInterruptedRun(db: Database, runId: string): Promise<void> {

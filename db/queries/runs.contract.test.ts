@@ -121,6 +121,25 @@ describeStores('runs', (store) => {
     expect(await readEvents(store.db, { runId: empty })).toEqual([]);
   });
 
+  it('does not end a silent run whose owner lives', async () => {
+    const id = await begin();
+    await silence(id);
+    expect(await endInterruptedRuns(store.db, { silentMs: 60_000, isLiving: (owner) => owner === 'host:1' })).toEqual(
+      [],
+    );
+    expect(await getRun(store.db, { id })).toMatchObject({ status: 'running' });
+    expect(await endInterruptedRuns(store.db, { silentMs: 60_000 })).toEqual([id]);
+    expect(await endInterruptedRuns(store.db, { silentMs: 60_000 })).toEqual([]);
+  });
+
+  it('is made once by its owner, however often it is asked, and never by another', async () => {
+    const id = randomUUID();
+    const make = (owner: string) => createRun(store.db, { summary: runningSummary(id), owner });
+    await make('host:1');
+    await make('host:1');
+    await expect(make('host:2')).rejects.toMatchObject({ code: 'run-exists' });
+  });
+
   it('keeps texts once under their hash, NUL included', async () => {
     const one = await begin();
     const two = await begin();

@@ -1,19 +1,27 @@
-import { and, desc, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { RunSummary } from '@/lib/domain/run';
 import { Usage } from '@/lib/domain/run-event';
 import type { Database } from '../database';
+import { DatabaseError } from '../errors';
 import { runs, threads } from '../schema';
 import { contains } from './contains';
 import { decodeCursor, page } from './cursor';
 
 const defaultLimit = 50;
 
-/** `owner` names the process that executes the run. Throws when the id is taken or the thread is not there. */
+/**
+ * `owner` names the process that executes the run; asked again by the same one, it changes nothing. DatabaseError
+ * `run-exists` when the id is taken; throws when the thread is not there.
+ */
 export async function createRun(
   db: Database,
   { summary, owner }: { summary: RunSummary; owner: string },
 ): Promise<void> {
-  await db.insert(runs).values({ ...summary, startedAt: new Date(summary.startedAt), owner });
+  const values = { ...summary, startedAt: new Date(summary.startedAt), owner };
+  const made = await db.insert(runs).values(values).onConflictDoNothing().returning({ id: runs.id });
+  if (made.length > 0) return;
+  const [known] = await db.select({ owner: runs.owner }).from(runs).where(eq(runs.id, summary.id));
+  if (known?.owner !== owner) throw new DatabaseError('run-exists', `The run ${summary.id} is here already.`);
 }
 
 /** Writes the fields that are given. false when there is no such run. */
@@ -49,7 +57,7 @@ export async function listRuns(
 /** The heartbeat of runs that are being executed; call it well within a minute. */
 export async function touchRuns(db: Database, { ids }: { ids: string[] }): Promise<void> {
   if (ids.length === 0) return;
-  await db.update(runs).set({ heartbeatAt: new Date() }).where(inArray(runs.id, ids));
+  await db.update(runs).set({ heartbeatAt: sql`now()` }).where(inArray(runs.id, ids));
 }
 
 function visibleRuns(db: Database) {

@@ -49,7 +49,8 @@ export async function insertVectors(
     const texts = values.slice(start, start + size).map((vector) => `"[${vector.join(',')}]"`);
     await db.execute(sql`insert into vectors (index_id, kind, row, embedding)
       select ${indexId}::uuid, ${kind}, item.row, item.embedding::vector
-      from unnest(${`{${batch.join(',')}}`}::text::int[], ${`{${texts.join(',')}}`}::text::text[]) as item(row, embedding)`);
+      from unnest(${`{${batch.join(',')}}`}::text::int[], ${`{${texts.join(',')}}`}::text::text[]) as item(row, embedding)
+      on conflict do nothing`);
     await onBatch(batch.length);
   }
 }

@@ -38,7 +38,7 @@ export async function openServer(url: string): Promise<OpenDatabase> {
   const db = drizzle(client, { schema });
   for (const oid of arraysAsText) delete client.options.parsers[oid];
   try {
-    await recover(db, { allAbandoned: false });
+    await recover(db, { folderTaken: false });
   } catch (error) {
     await client.end({ timeout: endSeconds });
     throw error;
@@ -48,7 +48,6 @@ export async function openServer(url: string): Promise<OpenDatabase> {
     db,
     readOnly: (sql, params, ms) => readOnly(client, sql, params, ms),
     close: () => client.end({ timeout: endSeconds }),
-    lost: new Promise(() => undefined),
   };
 }
 

@@ -19,6 +19,7 @@ import { searchCommand } from './commands/search';
 import { sourceCommand } from './commands/source';
 import { traceCommand } from './commands/trace';
 import { CommandFailure, UsageError } from './errors';
+import { printFailure } from './output';
 import { printable } from './printable';
 
 const failures = [
@@ -63,13 +64,29 @@ function sentenceOf(error: Error): string {
   return taken ? `${error.message} Give --replace to take its place.` : error.message;
 }
 
-/** Exit code 2 for wrong usage, 1 for what could not be done, with one sentence each. */
+/**
+ * Exit code 2 for wrong usage, 1 for what could not be done, with one sentence each; under `--json` standard output
+ * still gets its one document, `{ error: { code, message } }`.
+ */
 function exitCodeOf(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-  const known = error instanceof UsageError || failures.some((type) => error instanceof type);
-  const text = known ? sentenceOf(error as Error) : error instanceof Error ? error.stack : error;
-  process.stderr.write(`Error: ${printable(String(text))}\n`);
-  return error instanceof UsageError ? 2 : 1;
+  if (error instanceof CommanderError && error.exitCode === 0) return 0;
+  const known = knownFailure(error);
+  const usage = error instanceof UsageError || error instanceof CommanderError;
+  const message = known ? sentenceOf(known) : error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (!(error instanceof CommanderError)) process.stderr.write(`Error: ${printable(message)}\n`);
+  if (process.argv.includes('--json')) {
+    const code = usage ? 'usage' : known && 'code' in known ? String(known.code) : 'failed';
+    printFailure({ code, message: known || usage ? message.replace(/^error: /, '') : 'An unforeseen failure.' });
+  }
+  return usage ? 2 : 1;
+}
+
+/** The failure that a person can act on, looked for along the causes: the store's driver wraps what it throws. */
+function knownFailure(error: unknown): Error | null {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (at instanceof UsageError || failures.some((type) => at instanceof type)) return at;
+  }
+  return null;
 }
 
 // A reader that has seen enough (`… | head`) is no fault.

@@ -8,9 +8,17 @@ export type Output = {
   note(line: string): void;
 };
 
+let printed = false;
+
+/** The one JSON document of a command that failed, unless it had printed its result. */
+export function printFailure(failure: { code: string; message: string }): void {
+  if (!printed) process.stdout.write(`${printableJson({ error: failure }, 2)}\n`);
+}
+
 export function createOutput(json: boolean): Output {
   return {
     result: (value, lines) => {
+      printed = true;
       process.stdout.write(
         json
           ? `${printableJson(value, 2)}\n`

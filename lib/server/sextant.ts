@@ -1,13 +1,14 @@
-import { hostname } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '@/db/client';
 import type { OpenDatabase } from '@/db/database';
 import { DatabaseError } from '@/db/errors';
 import { OpenIndexCache } from '@/db/open-index-cache';
+import { runOwner } from '@/db/process-identity';
 import { findIndexById, findIndexByName } from '@/db/queries/knowledge-indexes';
 import { openIndex } from '@/db/queries/open-index';
 import { readGraphRecords } from '@/db/queries/read-graph-records';
 import { touchRuns } from '@/db/queries/runs';
+import { recover } from '@/db/recover';
 import { createModels, readModelConfig, sleep } from '@/lib/models';
 import { answer } from '@/lib/pipeline/answer';
 import type { PipelineContext } from '@/lib/pipeline/pipeline-context';
@@ -42,6 +43,8 @@ const runTimeLimitMs = 10 * 60_000;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** The store takes a run whose process was silent for a minute as interrupted. */
 const heartbeatMs = 15_000;
+/** How often runs of processes that are gone are ended. */
+const recoveryMs = 60_000;
 
 /**
  * Opens the store and wires the pipeline to it. A `server` wants the data folder alone, a `command` shares it.
@@ -84,7 +87,7 @@ export async function openSextant(role: 'server' | 'command', overrides: { dataD
       ),
     onUnexpected: (error) => log().error(error, 'a run failed'),
   };
-  const owner = `${hostname()}:${process.pid}`;
+  const owner = runOwner();
   const runs = new RunManager({
     clock: systemClock,
     sink: runSink(db, owner),
@@ -104,6 +107,10 @@ export async function openSextant(role: 'server' | 'command', overrides: { dataD
     touchRuns(db, { ids: runs.liveIds() }).catch((error) => log().warn(error, 'heartbeat failed'));
   }, heartbeatMs);
   heartbeat.unref();
+  const recovery = setInterval(() => {
+    recover(db, { folderTaken: false }).catch((error) => log().warn(error, 'interrupted runs could not be ended'));
+  }, recoveryMs);
+  recovery.unref();
   return {
     database,
     models,
@@ -115,6 +122,7 @@ export async function openSextant(role: 'server' | 'command', overrides: { dataD
     owner,
     async close() {
       clearInterval(heartbeat);
+      clearInterval(recovery);
       await embeddingWorker.stop();
       await runs.close();
       await projections.close();
