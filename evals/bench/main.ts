@@ -1,12 +1,20 @@
 // `npm run bench`: figures with our goal and, where one exists, a reference beside each. Never a test.
 import { benchGlobalBatches } from './global-batches';
+import { benchLargeLocalContext } from './large-local-context';
 import { benchLocalContext } from './local-context';
 import type { BenchResult } from './measure';
 import { benchRankGuard } from './rank-guard';
 import { benchStore } from './store';
 import { benchTextSearch } from './text-search';
 
-const benches = [benchLocalContext, benchGlobalBatches, benchTextSearch, benchStore, benchRankGuard];
+const benches = [
+  benchLocalContext,
+  benchLargeLocalContext,
+  benchGlobalBatches,
+  benchTextSearch,
+  benchStore,
+  benchRankGuard,
+];
 
 function line({ name, medianMs, p95Ms, goalMs, reference }: BenchResult): string {
   const p95 = p95Ms === null ? '' : p95Ms.toFixed(1);
