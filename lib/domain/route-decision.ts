@@ -38,6 +38,12 @@ export const RouteDecision = z.object({
   /** Why a stage failed when the decision had to fall through; null otherwise. */
   error: z.string().nullable(),
   runnersUp: z.array(z.object({ intent: Intent, matchedKeywords: z.array(z.string()) })),
+  /** Keywords that stand in the question and were not counted, because their meaning is unsure; `unified` only. */
+  doubtedKeywords: z
+    .array(z.object({ keyword: z.string(), doubt: z.enum(['negated', 'inside-word', 'aggregation', 'schema-word']) }))
+    .default([]),
+  /** Whether an earlier, equal question was decided so. */
+  cached: z.boolean().default(false),
   engineFallback: z.object({ from: z.string(), to: z.string(), reason: z.string() }).nullable(),
 });
 export type RouteDecision = z.infer<typeof RouteDecision>;

@@ -1,4 +1,5 @@
 import type { GraphQueryEngine, Models, OpenIndex, Prompts } from '@/lib/ports';
+import type { DecisionCache } from '@/lib/router';
 
 /** What the pipeline needs of the outside world. */
 export type PipelineContext = {
@@ -12,6 +13,8 @@ export type PipelineContext = {
   openIndex(ids: readonly string[]): Promise<OpenIndex>;
   /** Told of errors that nobody foresaw, for the system log; a run's own log names their kind only. */
   onUnexpected?(error: unknown): void;
+  /** What the router's model decided before; left out where nothing is kept. */
+  decisions?: DecisionCache;
   /** null where no graph can be asked. */
   graph: GraphQueryEngine | null;
 };

@@ -3,14 +3,14 @@ import type { Turn } from '@/lib/domain/conversation';
 import type { ProfileName } from '@/lib/domain/profile';
 import type { RouteDecision } from '@/lib/domain/route-decision';
 import type { OpenIndex } from '@/lib/ports';
-import { decideRoute, type RouteFacts } from '@/lib/router';
+import { decideRoute, type RouteFacts, routeKeywords, routerPrompt } from '@/lib/router';
 import { engineNames } from './engines';
 import { graphVocabulary } from './graph-vocabulary';
 import type { PipelineContext } from './pipeline-context';
 
 /** Decides a route with the facts of the selected index. Throws UnknownEngineError, and the signal's reason on an abort. */
 export async function routeQuestion(
-  context: Pick<PipelineContext, 'models' | 'prompts' | 'sleep' | 'graph'>,
+  context: Pick<PipelineContext, 'models' | 'prompts' | 'sleep' | 'graph' | 'decisions'>,
   input: {
     question: string;
     profile: ProfileName;
@@ -24,9 +24,15 @@ export async function routeQuestion(
 ): Promise<RouteDecision> {
   const { models, prompts, sleep } = context;
   const facts = await routeFacts(input.question, input.index, context);
-  return decideRoute(
-    { ...input, explicitEngine: input.engine, facts },
-    { model: models.cheap, prompts, signal, sleep },
+  const decide = () =>
+    decideRoute({ ...input, explicitEngine: input.engine, facts }, { model: models.cheap, prompts, signal, sleep });
+  const { profile, index, ...rest } = input;
+  if (profile === 'graphrag' || !context.decisions || !models.cheap) return decide();
+  const prompt = routerPrompt({ ...rest, profile }, prompts).hash;
+  const key = { ...rest, profile, index: index?.id ?? null, sources: facts.sources };
+  return context.decisions.get(
+    { ...key, rest: { facts, prompt, model: models.cheap.model, keywords: routeKeywords } },
+    decide,
   );
 }
 

@@ -12,10 +12,15 @@ export type KeywordMatch = {
  * More hits win, a tie goes to `community`; null when none stands in it. Exact rule of requirements A1, R-05 and D;
  * the question is expected in NFC and is not trimmed.
  */
-export function matchKeywords(normalizedQuestion: string): KeywordMatch | null {
+export function matchKeywords(
+  normalizedQuestion: string,
+  /** Keywords that do not count here. */
+  without: ReadonlySet<string> = new Set(),
+): KeywordMatch | null {
   const question = normalizedQuestion.toLowerCase();
-  const local = hits(routeKeywords.local, question);
-  const community = hits(routeKeywords.community, question);
+  const counted = (keywords: readonly string[]) => hits(keywords, question).filter((keyword) => !without.has(keyword));
+  const local = counted(routeKeywords.local);
+  const community = counted(routeKeywords.community);
   if (local.length === 0 && community.length === 0) return null;
   return community.length >= local.length
     ? match('community', community, 'local', local)

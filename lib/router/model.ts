@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Turn } from '@/lib/domain/conversation';
 import { ModelError } from '@/lib/domain/model-error';
 import { Intent } from '@/lib/domain/route-decision';
-import type { ChatModel, ChatRequest, Prompts } from '@/lib/ports';
+import type { ChatModel, ChatRequest, Prompts, RenderedPrompt } from '@/lib/ports';
 import { type Locale, modelFailures } from './reasons';
 import { routes } from './routes';
 
@@ -15,6 +15,14 @@ export type RouterContext = {
   /** Waits, or ends early by throwing when the signal aborts. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
 };
+
+/** What the model stage sends, with the version and hash of its prompt file. */
+export function routerPrompt(
+  input: { question: string; profile: keyof typeof questionnaires; history: readonly Turn[] },
+  prompts: Prompts,
+): RenderedPrompt {
+  return prompts.render(questionnaires[input.profile].prompt, variablesOf(input));
+}
 
 export type ModelRoute =
   | { kind: 'decided'; intent: Intent; reasoning: string }
@@ -41,8 +49,8 @@ export async function askModel(
   input: { question: string; profile: keyof typeof questionnaires; history: readonly Turn[]; locale: Locale },
   context: RouterContext & { model: ChatModel },
 ): Promise<ModelRoute> {
-  const { prompt, choices } = questionnaires[input.profile];
-  const rendered = context.prompts.render(prompt, variablesOf(input));
+  const { choices } = questionnaires[input.profile];
+  const rendered = routerPrompt(input, context.prompts);
   const request: ChatRequest = {
     messages: rendered.messages,
     prompt: rendered,

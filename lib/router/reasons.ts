@@ -17,8 +17,8 @@ const fallbackReasons: Record<FallbackCause, Record<Locale, string>> = {
   },
   'no-index': { ko: '선택한 인덱스가 없습니다.', en: 'No index is selected.' },
   'no-reports': {
-    ko: '이 인덱스에는 커뮤니티 보고서가 없습니다.',
-    en: 'This index has no community reports.',
+    ko: '이 인덱스에는 커뮤니티 보고서가 없습니다. GraphRAG 색인에서 보고서까지 만들어 다시 가져오면 전체를 묻는 질문에 답할 수 있습니다.',
+    en: 'This index has no community reports. Build them in the GraphRAG indexing and import it again to ask about the whole.',
   },
   'no-projection': {
     ko: '그래프 질의는 저장된 인덱스를 하나만 골랐을 때 쓸 수 있습니다.',
@@ -50,6 +50,22 @@ export const routeReasons = {
   aggregation: {
     ko: () => '개수나 순위, 목록을 묻는 질문입니다.',
     en: () => 'The question asks for a count, a ranking or a list.',
+  },
+  source: {
+    ko: (sources: string) => `데이터 소스(${sources})만 골라서 데이터베이스에 묻습니다.`,
+    en: (sources: string) => `Only a data source (${sources}) is selected, so the database is asked.`,
+  },
+  graphQuestion: {
+    ko: () => '모든 낱말을 그래프 질의로 옮길 수 있는 질문입니다.',
+    en: () => 'Every word of the question can be put as a graph query.',
+  },
+  schema: {
+    ko: () => '그래프의 구조 자체를 묻는 질문입니다.',
+    en: () => 'The question is about the shape of the graph itself.',
+  },
+  whole: {
+    ko: () => '문서 전체를 훑어야 답할 수 있는 질문입니다.',
+    en: () => 'Only a view over the whole collection answers the question.',
   },
   smallTalk: {
     ko: () => '자료를 찾을 필요가 없는 인사말입니다.',

@@ -1,6 +1,7 @@
 import type { Turn } from '@/lib/domain/conversation';
 import type { ProfileName } from '@/lib/domain/profile';
 import type { Intent, RouteDecision } from '@/lib/domain/route-decision';
+import { doubtKeywords } from './ambiguity';
 import {
   defaultEngine,
   type EngineChoice,
@@ -11,7 +12,7 @@ import {
   isEngineName,
 } from './engines';
 import type { RouteFacts } from './facts';
-import { matchKeywords } from './keyword';
+import { type KeywordMatch, matchKeywords } from './keyword';
 import { askModel, type ModelRoute, type RouterContext } from './model';
 import { type Locale, routeReasons } from './reasons';
 import { defaultRoute, workflowOf } from './routes';
@@ -61,6 +62,8 @@ export async function decideRoute(input: RouteInput, context: RouterContext): Pr
     reasoning: '',
     error: null,
     runnersUp: [],
+    doubtedKeywords: [],
+    cached: false,
     ...choice,
     ...rest,
   });
@@ -78,10 +81,11 @@ export async function decideRoute(input: RouteInput, context: RouterContext): Pr
 
   if (input.explicitEngine !== null) return byHand(knownEngine(input.explicitEngine));
 
-  const keywords = matchKeywords(normalizedQuestion);
+  const { keywords, doubtedKeywords } = readKeywords(normalizedQuestion, profile);
   if (keywords !== null) {
     const { route, matchedKeywords, runnersUp } = keywords;
-    return decide(route, 'keyword', engineForIntent(route, profile, facts, locale), { matchedKeywords, runnersUp });
+    const why = { matchedKeywords, runnersUp, doubtedKeywords };
+    return decide(route, 'keyword', engineForIntent(route, profile, facts, locale), why);
   }
 
   const { model } = context;
@@ -89,9 +93,10 @@ export async function decideRoute(input: RouteInput, context: RouterContext): Pr
     model && (await askModel({ ...input, question: normalizedQuestion, profile }, { ...context, model }));
   if (answer?.kind === 'decided') {
     const { intent, reasoning } = answer;
-    return decide(intent, 'model', engineForIntent(intent, profile, facts, locale), { modelUsed: true, reasoning });
+    const why = { modelUsed: true, reasoning, doubtedKeywords };
+    return decide(intent, 'model', engineForIntent(intent, profile, facts, locale), why);
   }
-  const failure = { modelUsed: answer !== null, error: answer?.error ?? null };
+  const failure = { modelUsed: answer !== null, error: answer?.error ?? null, doubtedKeywords };
 
   if (profile === 'doc-graph-agent') {
     return decide(defaultRoute, 'default', engineForIntent(defaultRoute, profile, facts, locale), {
@@ -109,6 +114,21 @@ export async function decideRoute(input: RouteInput, context: RouterContext): Pr
     ...failure,
     reasoning: routeReasons.unplaced[locale](),
   });
+}
+
+/** The keyword stage: exactly the source's in its profile; in `unified` doubtful keywords do not count. */
+function readKeywords(
+  question: string,
+  profile: ProfileName,
+): {
+  keywords: KeywordMatch | null;
+  doubtedKeywords: RouteDecision['doubtedKeywords'];
+} {
+  const keywords = matchKeywords(question);
+  if (keywords === null || profile !== 'unified') return { keywords, doubtedKeywords: [] };
+  const doubtedKeywords = doubtKeywords(question, keywords.matchedKeywords);
+  const without = new Set(doubtedKeywords.map(({ keyword }) => keyword));
+  return { keywords: matchKeywords(question, without), doubtedKeywords };
 }
 
 function knownEngine(name: string): EngineName {

@@ -15,6 +15,7 @@ import type { PipelineContext } from '@/lib/pipeline/pipeline-context';
 import type { Models } from '@/lib/ports';
 import { Projections } from '@/lib/projection/projections';
 import { loadPrompts } from '@/lib/prompts';
+import { DecisionCache } from '@/lib/router';
 import { systemClock } from './clock';
 import { createEmbeddingWorker, type EmbeddingWorker } from './embedding-worker';
 import { readEnvironment } from './environment';
@@ -70,6 +71,7 @@ export async function openSextant(role: 'server' | 'command', overrides: { dataD
   const sources = new Sources(db, dataDir);
   const pipeline: PipelineContext = {
     graph: projections,
+    decisions: new DecisionCache(),
     clock: systemClock,
     models,
     prompts,

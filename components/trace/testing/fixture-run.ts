@@ -39,6 +39,8 @@ export const fixtureDecision: RouteDecision = {
   reasoning: 'local 2, community 0',
   error: null,
   runnersUp: [],
+  doubtedKeywords: [],
+  cached: false,
   engineFallback: null,
 };
 
