@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { lastAnswer, modelApp, openChat, send } from './support/app';
+import { ask, lastAnswer, modelApp, openChat, send } from './support/app';
 
 test('the list leads to a run with the same route, graph and tables', async ({ page }) => {
   await page.goto('/traces?q=Scrooge');
@@ -11,6 +11,49 @@ test('the list leads to a run with the same route, graph and tables', async ({ p
   await expect(page.getByRole('main')).toContainText('Records in the context');
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Context' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the list searches while the words are typed, by keys, and takes a deletion back', async ({ page }) => {
+  await page.goto('/traces');
+  const table = page.getByRole('table', { name: 'Traces' });
+  const before = await table.getByRole('rowheader').count();
+  await page.getByRole('searchbox').fill('Scroo');
+  await expect(page).toHaveURL(/q=Scroo/);
+  await expect(page.getByRole('status').first()).toHaveText(/^\d+ runs$/);
+  const question = (await table.getByRole('rowheader').first().textContent()) as string;
+  await page.getByRole('region', { name: 'Traces' }).focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(table.getByRole('rowheader', { name: question }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(table.getByRole('rowheader')).toHaveCount(before);
+  await page.getByRole('region', { name: 'Traces' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/traces\/[\w-]+/);
+});
+
+test('a global search shows its selection, points that open their report, and the text of a batch', async ({
+  page,
+}) => {
+  await openChat(page, { index: 'a-christmas-carol' });
+  await ask(page, 'What are the main themes of the story as a whole?');
+  await page.getByRole('tab', { name: 'Context' }).click();
+  const points = page.getByRole('list', { name: 'Points with their importance' }).first();
+  await points
+    .getByRole('button', { name: /^Open report/ })
+    .first()
+    .click();
+  await expect(page.getByRole('complementary', { name: 'Record' }).getByRole('heading').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByText('Text of this batch').first().click();
+  await expect(page.getByText('occurrence weight|content|rank').first()).toBeVisible();
+  await page.getByText('Reports that were left out').click();
+  await expect(page.getByRole('table', { name: 'Reports that were left out' })).toContainText(
+    'covered by a broader report',
+  );
 });
 
 test('the address of a selection shows the same to another browser', async ({ page, browser }) => {

@@ -94,12 +94,12 @@ describeStores('threads and messages', (store) => {
     expect(await deleteThread(store.db, { id })).toBe(true);
     expect(await deleteThread(store.db, { id })).toBe(false);
     expect(await getThread(store.db, { id })).toBeNull();
-    expect((await listRuns(store.db, { query: `q ${id}` })).runs).toEqual([]);
+    expect((await listRuns(store.db, { filter: { query: `q ${id}` } })).runs).toEqual([]);
     expect(await renameThread(store.db, { id, title: 'x' })).toBe(false);
     expect(await restoreThread(store.db, { id })).toBe(true);
     expect(await restoreThread(store.db, { id })).toBe(false);
     expect((await getThread(store.db, { id }))?.title).toBe('after');
-    expect((await listRuns(store.db, { query: `q ${id}` })).runs).toHaveLength(1);
+    expect((await listRuns(store.db, { filter: { query: `q ${id}` } })).runs).toHaveLength(1);
   });
 
   it('purges a deleted thread with its messages, runs, logs and the texts only it used', async () => {

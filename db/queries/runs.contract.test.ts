@@ -4,11 +4,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { TraceFile } from '@/lib/domain/run';
 import type { RunEvent } from '@/lib/domain/run-event';
+import { everyRun, type RunFilter } from '@/lib/domain/run-filter';
 import { describeStores } from '../testing/describe-stores';
 import { runLog, runningSummary } from '../testing/run-fixture';
+import { deleteRuns, purgeDeletedRuns, restoreRuns } from './delete-runs';
 import { endInterruptedRuns } from './interrupted-runs';
 import { appendEvents, readEvents } from './run-events';
-import { createRun, getRun, listRuns, touchRuns, updateRunSummary } from './runs';
+import { countRuns, createRun, getRun, listRuns, runFacets, touchRuns, updateRunSummary } from './runs';
 import { getTexts, putTexts } from './texts';
 import { createThread } from './threads';
 import { exportTrace, importTrace } from './traces';
@@ -48,10 +50,105 @@ describeStores('runs', (store) => {
       const startedAt = new Date(Date.UTC(2026, 0, 1, hour)).toISOString();
       ids.push(await begin({ question: `스크루지 ${word}`, startedAt }));
     }
-    const first = await listRuns(store.db, { query: word, limit: 2 });
-    const second = await listRuns(store.db, { query: word, limit: 2, cursor: first.nextCursor });
+    const first = await listRuns(store.db, { filter: { query: word }, limit: 2 });
+    const second = await listRuns(store.db, { filter: { query: word }, limit: 2, cursor: first.nextCursor });
     expect([...first.runs, ...second.runs].map((run) => run.id)).toEqual([ids[1], ids[2], ids[0]]);
     expect(second.nextCursor).toBeNull();
+  });
+
+  it('finds half a word of the question, and Korean and English words of the answer, also written as escapes', async () => {
+    const mark = `m${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+    const id = await begin({ question: `Marley ${mark}` });
+    await updateRunSummary(
+      store.db,
+      runningSummary(id, { question: `Marley ${mark}` }),
+      `메모리 가격과 \\uae08\\ub9ac ${mark}, chains`,
+    );
+    const found = async (query: string) => (await listRuns(store.db, { filter: { query } })).runs.map((run) => run.id);
+    for (const query of [
+      `rley ${mark}`,
+      mark.slice(0, 9),
+      `${mark} 가격`,
+      `chains ${mark}`,
+      `금리 ${mark}`,
+      `\\uae08\\ub9ac ${mark}`,
+    ]) {
+      expect(await found(query), query).toEqual([id]);
+    }
+    expect(await found(`${mark} 없는말`)).toEqual([]);
+  });
+
+  it('filters by every column', async () => {
+    const index = `i-${randomUUID()}`;
+    const fields = {
+      indexNames: ['other', index],
+      status: 'failed' as const,
+      intent: 'local',
+      engine: 'graphrag.local',
+      method: 'model' as const,
+      loops: 2,
+      usage: { modelCalls: 1, inputTokens: 90, outputTokens: 10, costUsd: 0.5 },
+      firstTokenMs: 300,
+      durationMs: 900,
+      startedAt: '2026-03-04T23:59:59.999Z',
+    };
+    const id = await begin(fields);
+    const passing: Partial<RunFilter>[] = [
+      { status: ['answered', 'failed'] },
+      { intent: ['local'] },
+      { profile: ['unified'] },
+      { engine: 'graphrag.local' },
+      { method: 'model' },
+      { minLoops: 2 },
+      { minTokens: 100 },
+      { minCostUsd: 0.5 },
+      { minFirstTokenMs: 300 },
+      { minDurationMs: 900 },
+      { from: '2026-03-04', to: '2026-03-04' },
+    ];
+    const stopping: Partial<RunFilter>[] = [
+      { status: ['answered'] },
+      { intent: ['t2c'] },
+      { profile: ['graphrag'] },
+      { engine: 'none' },
+      { method: 'rule' },
+      { minLoops: 3 },
+      { minTokens: 101 },
+      { minCostUsd: 0.51 },
+      { minFirstTokenMs: 301 },
+      { minDurationMs: 901 },
+      { from: '2026-03-05' },
+      { to: '2026-03-03' },
+    ];
+    const ids = async (filter: Partial<RunFilter>) =>
+      (await listRuns(store.db, { filter: { ...filter, index } })).runs.map((run) => run.id);
+    for (const filter of passing) expect(await ids(filter), JSON.stringify(filter)).toEqual([id]);
+    for (const filter of stopping) expect(await ids(filter), JSON.stringify(filter)).toEqual([]);
+    expect(await countRuns(store.db, { filter: { index }, atMost: 10 })).toBe(1);
+    expect((await runFacets(store.db)).indexes).toContain(index);
+  });
+
+  it('hides deleted runs, brings them back together, and keeps those that run', async () => {
+    const index = `i-${randomUUID()}`;
+    const [one, two, running] = [
+      await begin({ indexNames: [index], status: 'answered' }),
+      await begin({ indexNames: [index], status: 'failed' }),
+      await begin({ indexNames: [index] }),
+    ];
+    const filter = { ...everyRun, index };
+    const listed = async () => (await listRuns(store.db, { filter })).runs.map((run) => run.id).sort();
+    const single = await deleteRuns(store.db, { ids: [one] });
+    expect(single.count).toBe(1);
+    expect(await getRun(store.db, { id: one })).toBeNull();
+    const rest = await deleteRuns(store.db, { filter });
+    expect(rest.count).toBe(1);
+    expect(await listed()).toEqual([running]);
+    expect(await restoreRuns(store.db, { deletedAt: rest.deletedAt })).toBe(1);
+    expect(await listed()).toEqual([running, two].sort());
+    await appendEvents(store.db, { runId: one, events: runLog(one, 'gone') });
+    expect(await purgeDeletedRuns(store.db, { olderThan: new Date(Date.now() + 1000) })).toBeGreaterThan(0);
+    expect(await restoreRuns(store.db, { deletedAt: single.deletedAt })).toBe(0);
+    expect(await readEvents(store.db, { runId: one })).toEqual([]);
   });
 
   it('appends events once however often they are sent, and reads on from any of them', async () => {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { type RunSummary, summarizeRun, type TraceFile } from '@/lib/domain/run';
-import { projectRun } from '@/lib/domain/run-view';
+import { projectRun, type RunView } from '@/lib/domain/run-view';
 import type { Database } from '../database';
 import { DatabaseError } from '../errors';
 import { runs } from '../schema';
 import { appendEvents, readEvents } from './run-events';
-import { createRun, getRun } from './runs';
+import { createRun, getRun, updateRunSummary } from './runs';
 import { deleteUnusedTexts, getRunTexts, putTexts } from './texts';
 
 /**
@@ -18,15 +18,17 @@ export async function importTrace(
   db: Database,
   { trace, threadId = null, replace = false }: { trace: TraceFile; threadId?: string | null; replace?: boolean },
 ): Promise<RunSummary> {
+  const view = readView(trace);
   return db.transaction(async (tx) => {
     const [known] = await tx.select({ threadId: runs.threadId }).from(runs).where(eq(runs.id, trace.runId));
-    const summary = { ...summarize(trace), threadId: threadId ?? known?.threadId ?? null };
+    const summary = { ...summarizeRun(view, trace.recorded), threadId: threadId ?? known?.threadId ?? null };
     if (known) {
       if (!replace) throw new DatabaseError('run-exists', `The run ${trace.runId} is here already.`);
       await tx.delete(runs).where(eq(runs.id, trace.runId));
       await deleteUnusedTexts(tx);
     }
     await createRun(tx, { summary, owner: 'import' });
+    await updateRunSummary(tx, summary, view.answer?.text ?? '');
     await appendEvents(tx, { runId: trace.runId, events: trace.events });
     await putTexts(tx, { runId: trace.runId, texts: trace.texts });
     return summary;
@@ -43,10 +45,10 @@ export async function exportTrace(db: Database, { runId }: { runId: string }): P
   return { format: 'sextant-trace', version: 1, runId, recorded: run.recorded, events, texts };
 }
 
-function summarize(trace: TraceFile): RunSummary {
+function readView(trace: TraceFile): RunView {
   const [first] = trace.events;
   if (first?.payload.type !== 'run-start' || first.payload.runId !== trace.runId) {
     throw new DatabaseError('corrupt', `The log does not begin with the start of run ${trace.runId}.`);
   }
-  return summarizeRun(projectRun(trace.events), trace.recorded);
+  return projectRun(trace.events);
 }

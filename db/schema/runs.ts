@@ -19,11 +19,17 @@ export const runs = pgTable(
     status: text().$type<RunStatus>().notNull(),
     method: text().$type<NonNullable<RunSummary['method']>>(),
     contextTokens: integer('context_tokens'),
+    loops: integer().notNull().default(0),
+    guard: text().$type<RunSummary['guard']>(),
     usage: safeJson(),
     startedAt: moment('started_at').notNull(),
     durationMs: doublePrecision('duration_ms'),
     firstTokenMs: doublePrecision('first_token_ms'),
     recorded: boolean().notNull().default(false),
+    /** Search terms of question and answer, each once: what the list is searched by. */
+    terms: text().array().notNull().default([]),
+    /** A deleted run stays, hidden, until it is purged. */
+    deletedAt: moment('deleted_at'),
     /** The process that executes it, e.g. `host:1234`. */
     owner: safeText().notNull(),
     /** Moved while the run is executed: an old one on a running run means that its process is gone. */
@@ -33,5 +39,6 @@ export const runs = pgTable(
     index('runs_newest').on(table.startedAt.desc(), table.id.desc()),
     index('runs_thread').on(table.threadId),
     index('runs_status').on(table.status),
+    index('runs_terms').using('gin', table.terms),
   ],
 );

@@ -17,6 +17,8 @@ export function runningSummary(id: string, fields: Partial<RunSummary> = {}): Ru
     status: 'running',
     method: null,
     contextTokens: null,
+    loops: 0,
+    guard: null,
     usage: null,
     startedAt: '2026-01-02T03:04:05.678Z',
     durationMs: null,

@@ -4,6 +4,7 @@ import { benchLargeLocalContext } from './large-local-context';
 import { benchLocalContext } from './local-context';
 import type { BenchResult } from './measure';
 import { benchRankGuard } from './rank-guard';
+import { benchRunList } from './run-list';
 import { benchStore } from './store';
 import { benchTextSearch } from './text-search';
 
@@ -13,6 +14,7 @@ const benches = [
   benchGlobalBatches,
   benchTextSearch,
   benchStore,
+  benchRunList,
   benchRankGuard,
 ];
 

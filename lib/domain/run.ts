@@ -37,6 +37,10 @@ export const RunSummary = z.object({
   status: RunStatus,
   method: z.enum(['model', 'rule', 'message']).nullable(),
   contextTokens: z.number().int().nullable(),
+  /** Searches and answers beyond the first of each. */
+  loops: z.number().int().min(0),
+  /** How the rank guard ended; null when it was not asked. */
+  guard: z.enum(['done', 'skipped', 'warned', 'failed', 'stopped']).nullable(),
   usage: Usage.nullable(),
   startedAt: z.string(),
   durationMs: z.number().nullable(),
@@ -46,6 +50,9 @@ export const RunSummary = z.object({
   recorded: z.boolean(),
 });
 export type RunSummary = z.infer<typeof RunSummary>;
+
+/** The beginning of a list of runs; `total` counts all of them, and where `isMore` there are even more. */
+export type RunPage = { runs: RunSummary[]; nextCursor: string | null; total: number; isMore: boolean };
 
 /** A run as a file: opens in any Sextant without the index. `texts` maps a hash to a prompt, context or raw output. */
 export const TraceFile = z.object({
@@ -71,10 +78,18 @@ export function summarizeRun(view: RunView, recorded: boolean): RunSummary {
     status: view.status,
     method: view.answer?.method ?? null,
     contextTokens: view.context?.tokens ?? null,
+    loops: view.spans.filter(({ kind, attempt }) => kind === 'step' && attempt > 1).length,
+    guard: guardStatus(view),
     usage: view.usage,
     startedAt: view.startedAt,
     durationMs: view.status === 'running' ? null : view.elapsedMs,
     firstTokenMs: view.firstTokenMs,
     recorded,
   };
+}
+
+function guardStatus({ spans, graph }: RunView): RunSummary['guard'] {
+  const steps = new Set(graph.nodes.filter(({ stage }) => stage === 'guard').map(({ step }) => step));
+  const status = spans.findLast(({ kind, step }) => kind === 'step' && steps.has(step))?.status;
+  return status === undefined || status === 'running' ? null : status;
 }

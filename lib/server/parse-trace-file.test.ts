@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { TraceFile } from '@/lib/domain/run';
 import type { RunEventPayload } from '@/lib/domain/run-event';
 import { projectRun } from '@/lib/domain/run-view';
-import { parseTraceFile } from './parse-trace-file';
+import { parseTraceFile, parseTraceFiles } from './parse-trace-file';
 import { recordedRuns } from './samples';
 
 const recorded = recordedRuns()[0]!;
@@ -68,4 +68,11 @@ it('takes an answer of 20,000 pieces, which is projected to its whole text', () 
   });
   const view = projectRun(parseTraceFile(text).events);
   expect(view.answer?.text.match(/word /g)).toHaveLength(20_000);
+});
+
+it('reads one trace, however it is laid out, and several, one a line', () => {
+  const runs = recordedRuns();
+  expect(parseTraceFiles(JSON.stringify(recorded, null, 2))).toEqual([recorded]);
+  expect(parseTraceFiles(`${runs.map((run) => JSON.stringify(run)).join('\n')}\n`)).toEqual(runs);
+  expect(() => parseTraceFiles('{"a":1}\n{"b":2}')).toThrow(/not a Sextant trace/);
 });

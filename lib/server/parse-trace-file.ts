@@ -9,6 +9,13 @@ export class TraceFileError extends Error {}
 const maxEvents = 100_000;
 const maxTexts = 10_000;
 
+/** The runs of a file: one trace, or one a line. Throws TraceFileError. */
+export function parseTraceFiles(text: string): TraceFile[] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const isOneALine = lines.length > 1 && lines.every((line) => line.startsWith('{') && line.trimEnd().endsWith('}'));
+  return (isOneALine ? lines : [text]).map(parseTraceFile);
+}
+
 /**
  * A run from a file's text: hostile until here. Its log is whole, numbered from 0 without gaps, begins with the start
  * of its run and ends with its end; every text has the hash it is named by. Throws TraceFileError.

@@ -20,7 +20,10 @@ export function runSink(db: Database, owner: string): RunLogSink {
       const view = known ? events.reduce(advanceRun, known) : await open(db, owner, events);
       await appendEvents(db, { runId, events });
       await putTexts(db, { runId, texts });
-      if (known || view.status !== 'running') await updateRunSummary(db, summarizeRun(view, false));
+      if (known || view.status !== 'running') {
+        const answer = view.status === 'running' ? null : (view.answer?.text ?? '');
+        await updateRunSummary(db, summarizeRun(view, false), answer);
+      }
       if (view.status === 'running') views.set(runId, view);
       else {
         if (view.messageId) await updateMessageText(db, { id: view.messageId, text: view.answer?.text ?? '' });

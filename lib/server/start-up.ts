@@ -1,4 +1,5 @@
 import { DatabaseError } from '@/db/errors';
+import { purgeDeletedRuns } from '@/db/queries/delete-runs';
 import { listIndexes } from '@/db/queries/knowledge-indexes';
 import { ModelConfigError, unusedModelSetting } from '@/lib/models';
 import { PromptError } from '@/lib/prompts';
@@ -9,6 +10,9 @@ import { closeSextant, type Sextant, sextant } from './sextant';
 
 /** Longest wait for runs and database when the process is told to end, in milliseconds. */
 const shutdownMs = 8_000;
+
+/** How long deleted runs are kept before a start removes them, in milliseconds. */
+const keepDeletedMs = 24 * 60 * 60_000;
 
 /** Errors whose message tells a person what to mend. */
 const mendable = [DatabaseError, EnvironmentError, ModelConfigError, PromptError];
@@ -25,6 +29,7 @@ export async function startUp(onProgress: (sentence: string) => void): Promise<{
     const app = await sextant();
     await loadSamples(app.database.db, { onProgress });
     app.embeddingWorker.start();
+    await purgeDeletedRuns(app.database.db, { olderThan: new Date(Date.now() - keepDeletedMs) });
     void prepareGraphs(app).catch((error) => log().warn(error, 'a graph could not be built'));
     return { error: null };
   } catch (error) {

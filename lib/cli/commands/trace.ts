@@ -23,9 +23,11 @@ export function traceCommand(): Command {
 
 function listCommand(): Command {
   return createCommand('list', 'the newest runs')
-    .option('--query <WORDS>', 'only questions that hold these words', '')
+    .option('--query <WORDS>', 'only runs whose question or answer holds these words', '')
     .action(async (options: CommonOptions & { query: string }) => {
-      const { runs } = await withSextant(options, (app) => loadTraces({ query: options.query, cursor: null }, app));
+      const { runs } = await withSextant(options, (app) =>
+        loadTraces({ filter: { query: options.query }, cursor: null }, app),
+      );
       outputOf(options).result({ runs }, () => runs.map(summaryLine));
     });
 }
@@ -51,14 +53,17 @@ function exportCommand(): Command {
 }
 
 function importTraceCommand(): Command {
-  return createCommand('import', 'store a run from a file')
-    .argument('<FILE>', 'a file made by trace export')
-    .option('--replace', 'take the place of a run of that id')
+  return createCommand('import', 'store the runs of a file: one trace, or one a line')
+    .argument('<FILE>', 'a file made by trace export or by the list of traces')
+    .option('--replace', 'take the place of runs of the same id')
     .action(async (file: string, options: CommonOptions & { replace?: boolean }) => {
       const text = readTextFile(file, { maxMegabytes });
       const replace = options.replace ?? false;
-      const summary = await withSextant(options, (app) => readTraceFile(app, { text, replace }));
-      outputOf(options).result(summary, () => [`Imported run ${summary.id}`]);
+      const runs = await withSextant(options, (app) => readTraceFile(app, { text, replace }));
+      const [only] = runs;
+      outputOf(options).result(runs.length === 1 && only ? only : { runs }, () =>
+        runs.map(({ id }) => `Imported run ${id}`),
+      );
     });
 }
 

@@ -5,7 +5,8 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import type { RunSummary } from '@/lib/domain/run';
-import { clockFormats, formatCompact, formatDuration } from './format';
+import { clockFormats, formatCompact, formatDuration } from '../format';
+import { runTones } from './run-tones';
 
 /** One run in the list: its question, and the run in a line of figures. */
 export function RunListItem({ run }: { run: RunSummary }) {
@@ -40,7 +41,7 @@ export function RunListItem({ run }: { run: RunSummary }) {
         {format.dateTime(new Date(run.startedAt), clockFormats.short)}
       </time>
       <span className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-muted tabular-nums">
-        <Badge tone={tones[run.status] ?? 'neutral'}>{status(run.status)}</Badge>
+        <Badge tone={runTones[run.status] ?? 'neutral'}>{status(run.status)}</Badge>
         {run.recorded && <Badge tone="accent">{t('recorded')}</Badge>}
         {figures.map((figure) => (
           <span key={figure}>{figure}</span>
@@ -49,10 +50,3 @@ export function RunListItem({ run }: { run: RunSummary }) {
     </Link>
   );
 }
-
-const tones: Partial<Record<RunSummary['status'], 'danger' | 'warn' | 'accent'>> = {
-  failed: 'danger',
-  warned: 'warn',
-  refused: 'warn',
-  running: 'accent',
-};
