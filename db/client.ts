@@ -1,6 +1,5 @@
 import type { OpenDatabase } from './database';
 import { openEmbedded, openShared } from './embedded/open-embedded';
-import { openServer } from './server/open-server';
 
 export type OpenDatabaseOptions = {
   /** The folder of the embedded database; made when missing. */
@@ -20,6 +19,6 @@ const attachWaitMs = 30_000;
  * DatabaseError `unreachable`, `version`, `no-pgvector`.
  */
 export async function openDatabase({ dataDir, databaseUrl, role }: OpenDatabaseOptions): Promise<OpenDatabase> {
-  if (databaseUrl) return openServer(databaseUrl);
+  if (databaseUrl) return (await import('./server/open-server')).openServer(databaseUrl);
   return role === 'server' ? openEmbedded(dataDir) : openShared(dataDir, { waitMs: attachWaitMs });
 }

@@ -1,4 +1,4 @@
-import { asc, type SQL, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Database } from '../database';
@@ -24,30 +24,31 @@ export async function readColumns<T extends RecordTable, K extends keyof T['$inf
   const columns: Record<string, unknown[]> = Object.fromEntries(properties.map((property) => [property, []]));
   for (let start = 0; ; start += batchRows) {
     const batch = await readBatch(db, table, properties, { indexId, start });
-    if (batch === null) return columns as Columns<T, K>;
     properties.forEach((property, i) => {
-      for (const value of batch[i]!) columns[property]!.push(value);
+      for (const value of batch.columns[i]!) columns[property]!.push(value);
     });
+    if (batch.count < batchRows) return columns as Columns<T, K>;
   }
 }
 
-/** null when no row is left. */
+/** The columns of the rows from `start` on, empty behind the last; sorted once, not column by column. */
 async function readBatch(
   db: Database,
   table: RecordTable,
   properties: readonly string[],
   { indexId, start }: { indexId: string; start: number },
-): Promise<unknown[][] | null> {
-  const aggregates = properties.map((property): SQL => {
-    const column = Reflect.get(table, property) as PgColumn;
-    return sql`json_agg(${column} order by ${asc(table.row)})`;
-  });
+): Promise<{ columns: unknown[][]; count: number }> {
+  const columns = properties.map((property) => Reflect.get(table, property) as PgColumn);
+  const aggregates = columns.map(({ name }) => sql`coalesce(json_agg(${sql.identifier(name)}), '[]')`);
   const [batch] = await rawRows(
     db,
-    sql`select json_build_array(${sql.join(aggregates, sql`, `)})::text as columns from ${table}
-      where ${table.indexId} = ${indexId} and ${table.row} >= ${start} and ${table.row} < ${start + batchRows}
-      having count(*) > 0`,
-    z.object({ columns: z.string() }),
+    sql`select json_build_array(${sql.join(aggregates, sql`, `)})::text as columns, count(*)::int as count
+      from (
+        select ${sql.join(columns, sql`, `)} from ${table}
+        where ${table.indexId} = ${indexId} and ${table.row} >= ${start} and ${table.row} < ${start + batchRows}
+        order by ${asc(table.row)}
+      ) as batch`,
+    z.object({ columns: z.string(), count: z.number() }),
   );
-  return batch ? (JSON.parse(batch.columns) as unknown[][]) : null;
+  return { columns: JSON.parse(batch!.columns) as unknown[][], count: batch!.count };
 }

@@ -2,22 +2,10 @@ import { Command, CommanderError } from 'commander';
 import { DatabaseError } from '@/db/errors';
 import { SourceError } from '@/lib/domain/source-error';
 import { ImportError } from '@/lib/import/import-error';
-import { ModelConfigError } from '@/lib/models';
-import { PromptError } from '@/lib/prompts';
+import { ModelConfigError } from '@/lib/models/model-config';
+import { PromptError } from '@/lib/prompts/prompt-error';
 import { EnvironmentError } from '@/lib/server/environment';
 import { TraceFileError } from '@/lib/server/parse-trace-file';
-import { checkCypherCommand } from './commands/check-cypher';
-import { checkSqlCommand } from './commands/check-sql';
-import { doctorCommand } from './commands/doctor';
-import { embedCommand } from './commands/embed';
-import { evalCommand } from './commands/eval';
-import { importCommand } from './commands/import';
-import { queryCommand } from './commands/query';
-import { rankGuardCommand } from './commands/rank-guard';
-import { routeCommand } from './commands/route';
-import { searchCommand } from './commands/search';
-import { sourceCommand } from './commands/source';
-import { traceCommand } from './commands/trace';
 import { CommandFailure, UsageError } from './errors';
 import { printFailure } from './output';
 import { printable } from './printable';
@@ -33,21 +21,27 @@ const failures = [
   TraceFileError,
 ];
 
-function program(): Command {
-  const sextant = new Command('sextant')
-    .description('GraphRAG that shows its bearings')
-    .addCommand(importCommand())
-    .addCommand(embedCommand())
-    .addCommand(routeCommand())
-    .addCommand(queryCommand())
-    .addCommand(searchCommand())
-    .addCommand(checkCypherCommand())
-    .addCommand(sourceCommand())
-    .addCommand(checkSqlCommand())
-    .addCommand(rankGuardCommand())
-    .addCommand(traceCommand())
-    .addCommand(evalCommand())
-    .addCommand(doctorCommand());
+/** Commands by name, each loaded when it is asked for: a question does not wait for what it does not use. */
+const commands: Record<string, () => Promise<Command>> = {
+  import: async () => (await import('./commands/import')).importCommand(),
+  embed: async () => (await import('./commands/embed')).embedCommand(),
+  route: async () => (await import('./commands/route')).routeCommand(),
+  query: async () => (await import('./commands/query')).queryCommand(),
+  search: async () => (await import('./commands/search')).searchCommand(),
+  'check-cypher': async () => (await import('./commands/check-cypher')).checkCypherCommand(),
+  source: async () => (await import('./commands/source')).sourceCommand(),
+  'check-sql': async () => (await import('./commands/check-sql')).checkSqlCommand(),
+  'rank-guard': async () => (await import('./commands/rank-guard')).rankGuardCommand(),
+  trace: async () => (await import('./commands/trace')).traceCommand(),
+  eval: async () => (await import('./commands/eval')).evalCommand(),
+  doctor: async () => (await import('./commands/doctor')).doctorCommand(),
+};
+
+/** With the one command that is named, or with all of them, for help and for names that are not known. */
+async function program(name: string | undefined): Promise<Command> {
+  const sextant = new Command('sextant').description('GraphRAG that shows its bearings');
+  const named = name !== undefined && Object.hasOwn(commands, name) ? [commands[name]!] : Object.values(commands);
+  for (const load of named) sextant.addCommand(await load());
   for (const command of everyCommand(sextant)) {
     command.exitOverride().configureOutput({ outputError: (text, write) => write(text.replace(/^error:/, 'Error:')) });
   }
@@ -72,7 +66,13 @@ function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError && error.exitCode === 0) return 0;
   const known = knownFailure(error);
   const usage = error instanceof UsageError || error instanceof CommanderError;
-  const message = known ? sentenceOf(known) : error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const message = known
+    ? sentenceOf(known)
+    : error instanceof CommanderError
+      ? error.message
+      : error instanceof Error
+        ? (error.stack ?? error.message)
+        : String(error);
   if (!(error instanceof CommanderError)) process.stderr.write(`Error: ${printable(message)}\n`);
   if (process.argv.includes('--json')) {
     const code = usage ? 'usage' : known && 'code' in known ? String(known.code) : 'failed';
@@ -96,7 +96,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 try {
-  const sextant = program();
+  const sextant = await program(process.argv[2]);
   if (process.argv.length <= 2) sextant.outputHelp();
   else await sextant.parseAsync();
 } catch (error) {

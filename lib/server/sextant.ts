@@ -48,16 +48,19 @@ const heartbeatMs = 15_000;
 const recoveryMs = 60_000;
 
 /**
- * Opens the store and wires the pipeline to it. A `server` wants the data folder alone, a `command` shares it.
+ * Opens the store, unless it is given, and wires the pipeline to it. A `server` wants the data folder alone, a `command` shares it.
  * Throws EnvironmentError, ModelConfigError, PromptError or DatabaseError with one sentence for a person.
  */
-export async function openSextant(role: 'server' | 'command', overrides: { dataDir?: string } = {}): Promise<Sextant> {
+export async function openSextant(
+  role: 'server' | 'command',
+  overrides: { dataDir?: string; database?: Promise<OpenDatabase> } = {},
+): Promise<Sextant> {
   const environment = readEnvironment(process.env);
   const { databaseUrl } = environment;
   const dataDir = overrides.dataDir ?? environment.dataDir;
   const models = createModels(readModelConfig(process.env));
   const prompts = loadPrompts({ workspace: environment.promptsDir });
-  const database = await openDatabase({ dataDir, databaseUrl, role });
+  const database = await (overrides.database ?? openDatabase({ dataDir, databaseUrl, role }));
   const { db } = database;
   const cache = new OpenIndexCache({ load: (id) => openIndex(db, { id }) });
   const projections = new Projections({

@@ -19,7 +19,7 @@ import {
 import { mergeSettings, parseSetOptions, readSettingsFile } from '../parse-settings';
 import { printable } from '../printable';
 import { queryResult } from '../query-result';
-import { openFolderRuns, type QueryRuns, storedRuns } from '../query-runs';
+import type { QueryRuns } from '../query-runs';
 import { type CommonOptions, createCommand, outputOf, withSextant } from '../run-command';
 
 type Options = CommonOptions & {
@@ -83,10 +83,10 @@ export function queryCommand(): Command {
       const run = (runs: QueryRuns) => execute(runs, request, stream).finally(runs.close);
       const { view, readText } =
         options.data === undefined
-          ? await withSextant(options, (app) => run(storedRuns(app)))
-          : await run(await openFolderRuns(existingFolder(options.data, "'--data' / '-d'"), request));
-      output.result(queryResult(view, readText), () => (stream ? streamedLines(view) : resultLines(view, readText)));
-      if (stream && view.failure) output.note(`${view.status}: ${view.failure.message}`);
+          ? await askStore(options, request, run)
+          : await askFolder(existingFolder(options.data, "'--data' / '-d'"), request, run);
+      output.result(queryResult(view, readText), () => (stream ? [''] : resultLines(view, readText)));
+      if (stream) for (const line of failureLines(view)) output.note(line);
       process.exitCode = view.status === 'failed' || view.status === 'refused' ? 1 : 0;
     });
 }
@@ -133,6 +133,26 @@ function optionSettings(options: Options): RunRequest['settings'] {
 
 type Executed = { view: RunView; readText: (hash: string) => string | null };
 
+type Run = (runs: QueryRuns) => Promise<Executed>;
+
+/** The tokens of a context are counted, so that their table is loaded while the store opens. */
+function askStore(options: Options, request: RunRequest, run: Run): Promise<Executed> {
+  const work: Parameters<typeof withSextant<Executed>>[1] = async (app) => {
+    const { storedRuns } = await import('../query-runs');
+    return run(storedRuns(app));
+  };
+  const meanwhile = async () => {
+    const { loadTokenCounter } = await import('@/lib/text/token-counter');
+    await loadTokenCounter(request.settings.encoding ?? 'o200k_base');
+  };
+  return withSextant(options, work, { meanwhile });
+}
+
+async function askFolder(folder: string, request: RunRequest, run: Run): Promise<Executed> {
+  const { openFolderRuns } = await import('../query-runs');
+  return run(await openFolderRuns(folder, request));
+}
+
 async function execute(runs: QueryRuns, request: RunRequest, stream: boolean): Promise<Executed> {
   const events: RunEvent[] = [];
   for await (const event of runs.run(request)) {
@@ -157,11 +177,6 @@ function resultLines(view: RunView, readText: Executed['readText']): string[] {
   }
   const label = view.answer?.method === 'rule' ? [ruleLabel, ''] : [];
   return [...label, view.answer?.text ?? '', ...failureLines(view)];
-}
-
-/** What is left to say when the answer was written as it arrived. */
-function streamedLines(view: RunView): string[] {
-  return ['', ...failureLines(view)];
 }
 
 function failureLines({ status, failure, answer }: RunView): string[] {
