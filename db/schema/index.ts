@@ -7,6 +7,7 @@ export * from './embeddings';
 export * from './entities';
 export * from './indexes';
 export * from './messages';
+export * from './rank-guard';
 export * from './relationships';
 export * from './run-events';
 export * from './runs';

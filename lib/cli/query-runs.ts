@@ -6,6 +6,7 @@ import { createModels, readModelConfig, sleep } from '@/lib/models';
 import { answer } from '@/lib/pipeline/answer';
 import { temporaryProjections } from '@/lib/projection/temporary-projections';
 import { loadPrompts } from '@/lib/prompts';
+import { rulesInForce } from '@/lib/rank-guard/shipped-rules';
 import { systemClock } from '@/lib/server/clock';
 import { readEnvironment } from '@/lib/server/environment';
 import { readStoredTexts } from '@/lib/server/records';
@@ -48,6 +49,7 @@ export async function openFolderRuns(
     models: createModels(readModelConfig(process.env)),
     prompts: loadPrompts({ workspace: readEnvironment(process.env).promptsDir }),
     sleep,
+    rankGuardRules: async () => rulesInForce([]),
     findIndex: async () => index,
     openIndex: async () => index,
     graph: graph.projections,

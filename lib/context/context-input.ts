@@ -15,6 +15,8 @@ export type LocalContextInput = {
   history: readonly Turn[];
   /** Entities the mapping left out, shown as dropped from the entities. */
   droppedEntities?: readonly { row: number; reason: DropReason }[];
+  /** Text units in another order than that of the entities, e.g. after the rank guard. */
+  sourceRows?: readonly number[] | undefined;
 };
 
 /** The input with what every section needs, worked out once. */

@@ -7,9 +7,20 @@ import type { IndexStructure } from '@/lib/ports';
  * relationships the unit holds, descending, ties in the entity's own order; a unit counts for the first entity only.
  */
 export function rankSources(structure: IndexStructure, entityRows: readonly number[]): number[] {
+  return scoreSources(structure, entityRows).map(({ row }) => row);
+}
+
+/**
+ * The same order as scores, for who compares places: the entity's place counted from the last one (n for the first of
+ * n), plus c ÷ (c + 1) for c of its relationships, which never outweighs a place.
+ */
+export function scoreSources(
+  structure: IndexStructure,
+  entityRows: readonly number[],
+): { row: number; baseScore: number }[] {
   const { titleRows, relationshipRows } = neighboursOf(structure);
   const seen = new Set<number>();
-  return entityRows.flatMap((entityRow) => {
+  return entityRows.flatMap((entityRow, place) => {
     const relationships = new Set(raggedRow(relationshipRows, titleRows[entityRow]!));
     const units: { row: number; relationshipCount: number }[] = [];
     for (const row of raggedRow(structure.entities.textUnitRows, entityRow)) {
@@ -17,7 +28,12 @@ export function rankSources(structure: IndexStructure, entityRows: readonly numb
       seen.add(row);
       units.push({ row, relationshipCount: countRelationships(structure, row, relationships) });
     }
-    return units.sort((a, b) => b.relationshipCount - a.relationshipCount).map((unit) => unit.row);
+    return units
+      .sort((a, b) => b.relationshipCount - a.relationshipCount)
+      .map(({ row, relationshipCount: count }) => ({
+        row,
+        baseScore: entityRows.length - place + count / (count + 1),
+      }));
   });
 }
 

@@ -11,7 +11,7 @@ const title = 'Sources';
 /** The passages behind the entities, within `maxTokens`, to the first that does not fit. Null where there are none. */
 export async function buildSourcesSection(scope: ContextScope, maxTokens: number): Promise<ContextSection | null> {
   const { index, settings } = scope;
-  const ranked = rankSources(index.structure, scope.entityRows);
+  const ranked = scope.sourceRows ?? rankSources(index.structure, scope.entityRows);
   const admitted = admittedRows(index.structure, await index.documents(), settings.filter);
   const passing = admitted === null ? ranked : ranked.filter((row) => admitted[row] === 1);
   const excluded = admitted === null ? [] : ranked.filter((row) => admitted[row] !== 1);

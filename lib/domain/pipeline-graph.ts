@@ -9,6 +9,7 @@ export const StepName = z.enum([
   'route',
   'retrieve',
   'query',
+  'rank_guard',
   'build_context',
   'generate',
   'save_memory',

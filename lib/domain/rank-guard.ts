@@ -139,11 +139,26 @@ export const GuardedRank = z.object({
 export type GuardedRank = z.infer<typeof GuardedRank>;
 
 /** What the rules made of one query. `ranking` is in the order after, `guardEvidence` has one entry per applied rule. */
-export type GuardedQuery = {
-  decisions: RankGuardDecision[];
-  ranking: GuardedRank[];
-  guardEvidence: GuardEvidence[];
-};
+export const GuardedQuery = z.object({
+  decisions: z.array(RankGuardDecision),
+  ranking: z.array(GuardedRank),
+  guardEvidence: z.array(GuardEvidence),
+});
+export type GuardedQuery = z.infer<typeof GuardedQuery>;
+
+/** A version of a rule with why it was saved. */
+export const SavedRankGuardRule = z.object({ rule: RankGuardRule, reason: z.string(), savedAt: z.string() });
+export type SavedRankGuardRule = z.infer<typeof SavedRankGuardRule>;
+
+/** A decision with the run it was made in. */
+export const RankGuardAudit = z.object({
+  runId: z.string(),
+  question: z.string(),
+  indexNames: z.array(z.string()),
+  decidedAt: z.string(),
+  decision: RankGuardDecision,
+});
+export type RankGuardAudit = z.infer<typeof RankGuardAudit>;
 
 /** One stated criterion of the quality gate; `detail` gives its figures, or what broke it. */
 export const GateCriterion = z.object({ name: z.string(), pass: z.boolean(), detail: z.string() });

@@ -7,6 +7,7 @@ import { GraphQueryAttempt, GraphQueryResult } from './graph-query';
 import { Neighbourhood } from './neighbourhood';
 import { PipelineGraph, StepName } from './pipeline-graph';
 import { ProfileName } from './profile';
+import { GuardedQuery, RankGuardQuery } from './rank-guard';
 import { MapPoint, MapState, ReportBatch } from './report-batch';
 import { RouteDecision } from './route-decision';
 import { RunSettings } from './settings';
@@ -103,6 +104,8 @@ export const RunEventPayload = z.discriminatedUnion('type', [
   event('entities-mapped', { mapping: EntityMapping }),
   /** One search over text units; `spanId` is the attempt it belongs to. */
   event('text-units-ranked', { spanId, ranking: TextUnitRanking }),
+  /** Every enabled rule's decision, applied or not, with what it was decided on. */
+  event('rank-guard-decided', { spanId, query: RankGuardQuery, guarded: GuardedQuery }),
   event('section-built', { section: ContextSection }),
   event('context-built', { tokens: z.number().int(), maxTokens: z.number().int(), contextHash: z.string() }),
   event('communities-selected', { selection: CommunitySelection }),

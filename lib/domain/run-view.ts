@@ -6,6 +6,7 @@ import type { GraphQueryAttempt, GraphQueryResult } from './graph-query';
 import type { Neighbourhood } from './neighbourhood';
 import type { PipelineGraph, StepName } from './pipeline-graph';
 import type { ProfileName } from './profile';
+import type { GuardedQuery, RankGuardQuery } from './rank-guard';
 import type { MapPoint, MapState, ReportBatch } from './report-batch';
 import type { RouteDecision } from './route-decision';
 import type { CalledPrompt, ModelRole, RunEvent, RunEventPayload, RunFailure, RunStatus, Usage } from './run-event';
@@ -69,6 +70,8 @@ export type RunView = {
   mapping: EntityMapping | null;
   /** Searches over text units, one an attempt. */
   rankings: { spanId: string; ranking: TextUnitRanking }[];
+  /** What the rank guard decided, and on what, one an attempt; empty where nothing was ranked. */
+  guards: { spanId: string; query: RankGuardQuery; guarded: GuardedQuery }[];
   sections: ContextSection[];
   /** Of a global search: which reports, in which batches, and the points the answer is written from. */
   selection: CommunitySelection | null;
@@ -136,6 +139,7 @@ function startView(event: RunEvent, start: Extract<RunEventPayload, { type: 'run
     decision: null,
     mapping: null,
     rankings: [],
+    guards: [],
     sections: [],
     selection: null,
     batches: [],
@@ -243,6 +247,10 @@ function change(view: RunView, { atMs, payload }: RunEvent): Partial<RunView> {
       return { mapping: payload.mapping };
     case 'text-units-ranked':
       return { rankings: [...view.rankings, { spanId: payload.spanId, ranking: payload.ranking }] };
+    case 'rank-guard-decided':
+      return {
+        guards: [...view.guards, { spanId: payload.spanId, query: payload.query, guarded: payload.guarded }],
+      };
     case 'section-built':
       return { sections: [...view.sections, payload.section] };
     case 'context-built':

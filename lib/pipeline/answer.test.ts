@@ -9,6 +9,7 @@ import { uniteIndexes } from '@/lib/index/unite-indexes';
 import { fakeChatModel } from '@/lib/models';
 import type { ChatModel, OpenIndex } from '@/lib/ports';
 import { loadPrompts } from '@/lib/prompts';
+import { rulesInForce } from '@/lib/rank-guard/shipped-rules';
 import { loadTokenCounter } from '@/lib/text/token-counter';
 import { RunLog } from '@/lib/trace/run-log';
 import { answer } from './answer';
@@ -19,6 +20,7 @@ beforeAll(async () => {
   carol = (await openFolder('samples/a-christmas-carol')).index;
 });
 
+const shippedRulesOnly = rulesInForce([]);
 const usage = { inputTokens: 11, outputTokens: 7, costUsd: 0.5, attempts: 1 };
 
 /** A model that writes these pieces, waiting for `gate` before each. */
@@ -71,6 +73,7 @@ async function run(
     models: { strong: null, cheap: null, embedding: null },
     prompts: loadPrompts(),
     sleep: async () => {},
+    rankGuardRules: async () => shippedRulesOnly,
     findIndex: async (name) => (name === 'carol' ? { id: 'carol-id', name } : null),
     openIndex: async () => carol,
     graph: null,
@@ -91,6 +94,7 @@ describe('a question on the rule path', () => {
       ['load_memory#1', 'done'],
       ['route#1', 'done'],
       ['retrieve#1', 'done'],
+      ['rank_guard#1', 'done'],
       ['build_context#1', 'done'],
       ['generate#1', 'done'],
       ['save_memory#1', 'done'],
@@ -216,6 +220,7 @@ it('small talk retrieves nothing and says why', async () => {
   expect(view.decision?.intent).toBe('general');
   expect(view.spans.filter((span) => span.status === 'skipped').map((span) => [span.name, span.reason])).toEqual([
     ['retrieve', 'general'],
+    ['rank_guard', 'general'],
     ['build_context', 'general'],
   ]);
   expect(view.status).toBe('answered');
@@ -244,7 +249,8 @@ describe('search over passages', () => {
     expect(spanId).toBe('retrieve#1');
     expect(ranking).toMatchObject({ method: 'bm25', query: 'How did Tiny Tim come home from church?' });
     expect(ranking.reason).not.toBeNull();
-    expect(ranking.hits.length).toBeLessThanOrEqual(k);
+    expect(ranking.hits.length).toBeLessThanOrEqual(2 * k);
+    expect(view.sections[0]!.records.length + view.sections[0]!.droppedCount).toBeLessThanOrEqual(k);
     expect(view.sections.map(({ name }) => name)).toEqual(['sources']);
     const [sources] = view.sections;
     const order = ranking.hits.map(({ recordId }) => recordId);

@@ -44,7 +44,7 @@ export async function answer(
       return { status: await generate(run, context, material) };
     }
     if (decision.intent !== 'general') run.refuse('no-index');
-    for (const step of ['retrieve', 'build_context'] as const) run.skip(step, 'general');
+    for (const step of ['retrieve', 'rank_guard', 'build_context'] as const) run.skip(step, 'general');
     if (request.contextOnly) return { status: 'context-only' };
     const small: Material = { sections: [], write: (model) => writeFromContext(run, context, model, null) };
     return { status: await generate(run, context, small) };

@@ -1,3 +1,4 @@
+import type { RankGuardRule } from '@/lib/domain/rank-guard';
 import type { GraphQueryEngine, Models, OpenIndex, Prompts } from '@/lib/ports';
 import type { DecisionCache } from '@/lib/router';
 
@@ -7,6 +8,8 @@ export type PipelineContext = {
   models: Models;
   prompts: Prompts;
   sleep(ms: number, signal: AbortSignal): Promise<void>;
+  /** The rules of the rank guard as they stand now, switched-off ones included. */
+  rankGuardRules(): Promise<RankGuardRule[]>;
   /** A ready index by name; null when there is none. */
   findIndex(name: string): Promise<{ id: string; name: string } | null>;
   /** One index, or several as one, by ids. Throws when one is gone meanwhile. */

@@ -1,5 +1,5 @@
-/** An entity that words of the question name; `mention` is those words. */
-export type EntityMention = { row: number; title: string; mention: string };
+/** An entity that words of the question name; `mention` is those words, `whole` whether they are its whole title. */
+export type EntityMention = { row: number; title: string; mention: string; whole: boolean };
 
 const spaceless = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
@@ -25,10 +25,10 @@ export function entityMentions(question: string, titles: readonly string[], limi
     const folded = fold(title.normalize('NFC'));
     if (folded.length < 2) return;
     if (asked.includes(` ${folded} `) || (spaceless.test(folded) && asked.includes(folded))) {
-      whole.push({ row, title, mention: folded });
+      whole.push({ row, title, mention: folded, whole: true });
     } else if (names.size > 0) {
       const part = folded.split(' ').find((piece) => names.has(piece));
-      if (part !== undefined) partial.push({ row, title, mention: part });
+      if (part !== undefined) partial.push({ row, title, mention: part, whole: part === folded });
     }
   });
   whole.sort((a, b) => b.mention.length - a.mention.length || a.row - b.row);

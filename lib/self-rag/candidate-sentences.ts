@@ -13,6 +13,8 @@ export type CandidateSentence = {
   about: string[];
   /** Place within its record, from 0: the first sentence of a description introduces. */
   position: number;
+  /** Place of its record in the section, from 0: sections are written best first. */
+  place: number;
 };
 
 type Reader = { dataset: string; text: (record: ContextRecord) => string; about: (record: ContextRecord) => string[] };
@@ -52,7 +54,7 @@ export function candidateSentences(sections: readonly Pick<ContextSection, 'name
   return sections.flatMap((section) => {
     const reader = readers[section.name];
     if (!reader) return [];
-    return section.records.flatMap((record) =>
+    return section.records.flatMap((record, place) =>
       sentences(withoutMarkers(reader.text(record)))
         .filter(isProse)
         .map((text, position) => ({
@@ -62,6 +64,7 @@ export function candidateSentences(sections: readonly Pick<ContextSection, 'name
           section: section.name,
           about: reader.about(record),
           position,
+          place,
         })),
     );
   });

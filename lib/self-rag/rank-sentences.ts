@@ -22,7 +22,8 @@ const stopWords = new Set(
  * everything else the question asks; the others multiply: a
  * relationship between two of the named entities; when the question asks who or what an entity is, the sentence that
  * introduces it and the rest of its own description; a sentence that leans on one left out; and the less condensed kinds
- * of record.
+ * of record, of which passages weigh the more the better they rank (`leadingPassage` more for the first, half of it for
+ * the second, …).
  */
 const weights = {
   names: 1,
@@ -33,6 +34,7 @@ const weights = {
   ownDescription: 1.4,
   leaning: 0.6,
   source: 0.8,
+  leadingPassage: 0.3,
   report: 0.9,
 };
 
@@ -75,10 +77,11 @@ export function rankSentences<T extends CandidateSentence>(
     .sort((a, b) => b.score - a.score);
 }
 
-function weightOf({ section, position, text }: CandidateSentence, about: number, asksWhat: boolean): number {
+function weightOf({ section, position, place, text }: CandidateSentence, about: number, asksWhat: boolean): number {
   const own = asksWhat && section === 'entities' && about > 0;
   const description = own ? (position === 0 ? weights.introduction : weights.ownDescription) : 1;
-  const kind = section === 'sources' ? weights.source : section === 'reports' ? weights.report : 1;
+  const passage = weights.source * (1 + weights.leadingPassage / (1 + place));
+  const kind = section === 'sources' ? passage : section === 'reports' ? weights.report : 1;
   const relates = section === 'relationships' && about >= 2;
   return (relates ? weights.aboutBoth : 1) * (leans.test(text) ? weights.leaning : 1) * description * kind;
 }

@@ -6,6 +6,7 @@ import { OpenIndexCache } from '@/db/open-index-cache';
 import { runOwner } from '@/db/process-identity';
 import { findIndexById, findIndexByName } from '@/db/queries/knowledge-indexes';
 import { openIndex } from '@/db/queries/open-index';
+import { currentRules } from '@/db/queries/rank-guard-rules';
 import { readGraphRecords } from '@/db/queries/read-graph-records';
 import { touchRuns } from '@/db/queries/runs';
 import { recover } from '@/db/recover';
@@ -15,6 +16,7 @@ import type { PipelineContext } from '@/lib/pipeline/pipeline-context';
 import type { Models } from '@/lib/ports';
 import { Projections } from '@/lib/projection/projections';
 import { loadPrompts } from '@/lib/prompts';
+import { rulesInForce } from '@/lib/rank-guard/shipped-rules';
 import { DecisionCache } from '@/lib/router';
 import { systemClock } from './clock';
 import { createEmbeddingWorker, type EmbeddingWorker } from './embedding-worker';
@@ -79,6 +81,7 @@ export async function openSextant(
     models,
     prompts,
     sleep,
+    rankGuardRules: async () => rulesInForce(await currentRules(db)),
     findIndex: (name) => findIndexByName(db, { name }),
     openIndex: async (ids) =>
       unions.get(

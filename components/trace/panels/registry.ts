@@ -7,6 +7,7 @@ import { MemoryPanel } from './memory-panel';
 import { ModelCallPanel } from './model-call-panel';
 import type { PanelProps } from './panel';
 import { QueryPanel } from './query-panel';
+import { RankGuardPanel } from './rank-guard-panel';
 import { RetrievalPanel } from './retrieval-panel';
 import { RoutePanel } from './route-panel';
 
@@ -19,6 +20,7 @@ export const panels = {
   route: RoutePanel,
   retrieve: RetrievalPanel,
   query: QueryPanel,
+  rank_guard: RankGuardPanel,
   build_context: ContextPanel,
   generate: GenerationPanel,
   save_memory: MemoryPanel,

@@ -126,6 +126,7 @@ async function run(
       sleep: async () => {},
       findIndex: async (name) => ({ id: 'small', name }),
       openIndex: async () => options.open ?? index,
+      rankGuardRules: async () => [],
       graph: null,
     },
     {

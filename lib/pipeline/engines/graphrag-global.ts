@@ -15,6 +15,7 @@ export const runGlobalSearch: EngineRun = async (run, context, index) => {
     );
     return { value, figure: { name: 'reports', value: value.rows.length } };
   });
+  run.skip('rank_guard', 'not-ranked');
   const { batches } = await run.step('build_context', async () => {
     const value = await buildGlobalBatches({ index, settings, selection: selected });
     log.append({ type: 'communities-selected', selection: value.selection });

@@ -1,5 +1,7 @@
 import { buildLocalContext } from '@/lib/context/build-local-context';
+import { scoreSources } from '@/lib/context/rank-sources';
 import { retrieveLocal } from '@/lib/retrievers';
+import { guardRanks } from '../guard-ranks';
 import type { EngineRun } from './material';
 import { writeContext } from './write-context';
 import { writeFromContext } from './write-from-context';
@@ -16,8 +18,10 @@ export const runLocalSearch: EngineRun = async (run, context, index) => {
     log.append({ type: 'entities-mapped', mapping: value.mapping });
     return { value, figure: { name: 'entities', value: value.mapping.entities.length } };
   });
+  const scored = scoreSources(index.structure, retrieval.entityRows);
+  const sourceRows = await guardRanks(run, context, index, scored);
   const built = await run.step('build_context', async () =>
-    writeContext(run, await buildLocalContext({ index, settings, history, ...retrieval })),
+    writeContext(run, await buildLocalContext({ index, settings, history, sourceRows, ...retrieval })),
   );
   return { sections: built.sections, write: (model) => writeFromContext(run, context, model, built) };
 };

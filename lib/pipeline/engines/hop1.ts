@@ -3,6 +3,7 @@ import { retrieveHop1 } from '@/lib/retrievers';
 import { hop1Fallback } from '@/lib/retrievers/hop1-messages';
 import { fixedAnswer } from '@/lib/self-rag/fixed-answer';
 import { mentionedEntities } from '../graph-vocabulary';
+import { guardRanks } from '../guard-ranks';
 import type { AnswerProgress, EngineRun } from './material';
 import { writeContext } from './write-context';
 import { writeFromContext } from './write-from-context';
@@ -34,7 +35,9 @@ export const runHop1: EngineRun = async (run, context, index) => {
     const text = hop1Fallback(found.neighbourhood, outcome, request);
     return { sections: [], write: () => say(text) };
   }
-  const { entityRows, relationshipRows, textUnitRows } = found;
+  const { entityRows, relationshipRows } = found;
+  const placed = found.textUnitRows.map((row, place, all) => ({ row, baseScore: all.length - place }));
+  const textUnitRows = await guardRanks(run, context, index, placed);
   const built = await run.step('build_context', async () =>
     writeContext(
       run,

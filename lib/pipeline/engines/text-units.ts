@@ -2,6 +2,7 @@ import { buildTextContext } from '@/lib/context/build-text-context';
 import type { SearchMode } from '@/lib/domain/search-mode';
 import type { RankedTextUnit } from '@/lib/domain/text-unit-ranking';
 import type { OpenIndex } from '@/lib/ports';
+import type { ScoredUnit } from '@/lib/rank-guard/candidates';
 import { type RetrievedTextUnit, retrieveTextUnits } from '@/lib/retrievers';
 import type { PipelineContext } from '../pipeline-context';
 import type { RunScope } from '../run-scope';
@@ -9,13 +10,13 @@ import type { Material } from './material';
 import { writeContext } from './write-context';
 import { writeFromContext } from './write-from-context';
 
-/** One attempt at finding passages, as a step: table positions, best first. Filters are those of the settings. */
+/** One attempt at finding passages, as a step: best first, scored as the engine ranks. Filters are those of the settings. */
 export function findTextUnits(
   run: RunScope,
   context: PipelineContext,
   index: OpenIndex,
   { query, mode, k }: { query: string; mode: SearchMode; k: number },
-): Promise<number[]> {
+): Promise<ScoredUnit[]> {
   return run.step('retrieve', async (spanId) => {
     const found = await retrieveTextUnits(
       { embedding: run.recordedEmbedding(context.models.embedding, spanId), signal: run.signal },
@@ -27,8 +28,14 @@ export function findTextUnits(
       spanId,
       ranking: { query, method: found.method, reason: found.reason, hits },
     });
-    return { value: found.hits.map(({ row }) => row), figure: { name: 'textUnits', value: hits.length } };
+    const value = found.hits.map((hit) => ({ row: hit.row, baseScore: baseScore(found.method, hit) }));
+    return { value, figure: { name: 'textUnits', value: hits.length } };
   });
+}
+
+/** What passages are compared by: BM25, cosine, or, where both are fused, a hundred times the sum of reciprocal ranks. */
+function baseScore(method: SearchMode, hit: RetrievedTextUnit): number {
+  return method === 'bm25' ? (hit.lexical?.score ?? 0) : method === 'vector' ? hit.score : 100 * hit.score;
 }
 
 /** The context out of ranked passages, as a step, and how an answer is written from it. */
