@@ -61,6 +61,14 @@ export const DataSource = z.object({
 });
 export type DataSource = z.infer<typeof DataSource>;
 
+/** What of a source a question may touch: tables and columns that are not hidden. */
+export function visibleTables(tables: readonly SourceTable[]): SourceTable[] {
+  return tables
+    .filter((table) => !table.hidden)
+    .map((table) => ({ ...table, columns: table.columns.filter((column) => !column.hidden) }))
+    .filter((table) => table.columns.length > 0);
+}
+
 /** Carries what an administrator hid over to a schema that was read again, by name. */
 export function keepHidden(fresh: readonly SourceTable[], before: readonly SourceTable[]): SourceTable[] {
   const old = new Map(before.map((table) => [`${table.schema}.${table.name}`, table]));

@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const maxKeptRows = 200;
 /** Rows a statement may give; one more is asked for, to know whether the limit cut. */
 export const rowLimit = 1_000;
+/** How long a statement may run, in milliseconds. */
+export const queryTimeoutMs = 10_000;
 /** Characters a cell is kept with; what is longer is cut and marked with `…`. */
 export const maxCellLength = 2_000;
 
@@ -32,3 +34,27 @@ export const SqlVerdict = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(false), rule: z.string(), reason: z.string() }),
 ]);
 export type SqlVerdict = z.infer<typeof SqlVerdict>;
+
+/** Why a statement gave no rows. `message` is PostgreSQL's or the source's own sentence. */
+export const SqlFailure = z.object({
+  code: z.enum(['unreachable', 'timeout', 'statement', 'schema-changed', 'denied', 'missing']),
+  message: z.string(),
+});
+export type SqlFailure = z.infer<typeof SqlFailure>;
+
+/** A query that was written for a question. `sql` null: it cannot be answered from this schema, and `explanation` says why. */
+export const WrittenSql = z.object({
+  source: z.string(),
+  method: z.enum(['rule', 'model']),
+  sql: z.string().nullable(),
+  explanation: z.string(),
+  assumptions: z.array(z.string()),
+});
+export type WrittenSql = z.infer<typeof WrittenSql>;
+
+/** What came of a statement that a person or a step ran. */
+export type SqlOutcome = { verdict: SqlVerdict; result: SqlResult | null; failure: SqlFailure | null };
+
+/** A number of an answer, and whether it stands in the rows, in their count, or in the question. */
+export const CheckedNumber = z.object({ text: z.string(), found: z.boolean() });
+export type CheckedNumber = z.infer<typeof CheckedNumber>;
