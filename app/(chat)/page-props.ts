@@ -9,13 +9,14 @@ export async function chatScreenProps({ threadId }: { threadId: string | null })
   const data = await loadChatPage({ threadId });
   if (!data) return null;
   const jar = await cookies();
-  const { thread, messages, runs, liveRunIds, indexes, models } = data;
+  const { thread, messages, runs, liveRunIds, indexes, sources, models } = data;
   return {
     thread,
     messages,
     runs,
     liveRunIds,
     indexes,
+    sources,
     models,
     preferences: readPreferences((name) => jar.get(name)?.value),
     recordActions: { readRecord, readTexts, runCypher },

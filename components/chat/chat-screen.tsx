@@ -24,6 +24,7 @@ import { CommandPalette } from './command-palette';
 import { Composer, type ComposerHandle } from './composer/composer';
 import { defaultIndex } from './composer/default-index';
 import { type RouteChoice, routeOf } from './composer/routes';
+import { SourcePicker } from './composer/source-picker';
 import { useFocusOnOpen } from './composer/use-focus-on-open';
 import { Conversation } from './conversation';
 import { EmptyState } from './empty-state';
@@ -42,6 +43,8 @@ export type ChatScreenProps = {
   runs: Record<string, RunView>;
   liveRunIds: string[];
   indexes: IndexChoice[];
+  /** Names of the data sources. */
+  sources: string[];
   models: ModelStatus;
   preferences: Preferences;
   recordActions: RecordActions;
@@ -106,6 +109,8 @@ export function ChatScreen(props: ChatScreenProps) {
     lastRun ? questionSettingsOf(lastRun.settings) : defaultQuestionSettings,
   );
   const [withoutHistory, setWithoutHistory] = useState(false);
+  const [sourceNames, setSourceNames] = useState(Object.values(runs).at(-1)?.sources ?? []);
+  const sources = sourceNames.filter((name) => props.sources.includes(name));
 
   useFocusOnOpen(composer, selection.record === null);
 
@@ -116,6 +121,7 @@ export function ChatScreen(props: ChatScreenProps) {
       ...again,
       text,
       indexes: index ? [index.name, ...beside] : [],
+      sources,
       engine: route === 'auto' ? null : route,
       settings: { ...toRunSettings(settings), ...(withoutHistory && { conversationHistoryMaxTurns: 0 }) },
       locale: locale === 'ko' ? 'ko' : 'en',
@@ -180,6 +186,7 @@ export function ChatScreen(props: ChatScreenProps) {
                     readFilterChoices={props.readFilterChoices}
                   />
                 }
+                sourcePicker={<SourcePicker names={props.sources} selected={sources} onSelect={setSourceNames} />}
                 route={route}
                 onRoute={setRoute}
                 lastQuestion={lastQuestion(messages)}

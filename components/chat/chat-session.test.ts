@@ -12,6 +12,7 @@ import { AskError } from './run-transport';
 const question = {
   text: '한빛전자와 관련된 위험은?',
   indexes: ['hanbit-research'],
+  sources: [],
   engine: null,
   settings: {},
   locale: 'ko' as const,

@@ -14,6 +14,8 @@ export type Question = {
   text: string;
   /** Names of the indexes, asked as one; empty asks without any. */
   indexes: string[];
+  /** Names of the data sources that may be asked. */
+  sources: string[];
   /** null lets the router choose. */
   engine: string | null;
   settings: PartialRunSettings;
@@ -67,6 +69,7 @@ export class ChatSession {
   async ask({
     text,
     indexes,
+    sources,
     engine,
     settings,
     locale,
@@ -87,6 +90,7 @@ export class ChatSession {
           parentId,
           question: text,
           indexes,
+          sources,
           engine,
           profile: 'unified',
           settings,

@@ -1,5 +1,5 @@
 import type { PipelineContext } from '@/lib/pipeline/pipeline-context';
-import type { OpenIndex } from '@/lib/ports';
+import type { OpenIndex, OpenSource } from '@/lib/ports';
 import { CommandFailure } from './errors';
 
 /** One index by name, or several as one. Throws CommandFailure for a name that is not there. */
@@ -12,4 +12,13 @@ export async function openNamed(pipeline: PipelineContext, names: readonly strin
     }),
   );
   return pipeline.openIndex(found);
+}
+
+/** Data sources by name. Throws CommandFailure for a name that is not there. */
+export async function openSources(pipeline: PipelineContext, names: readonly string[]): Promise<OpenSource[]> {
+  const found = await Promise.all(names.map((name) => pipeline.openSource(name)));
+  return found.map((source, at) => {
+    if (!source) throw new CommandFailure('unknown-source', `There is no data source named ${names[at]}.`);
+    return source;
+  });
 }

@@ -106,6 +106,6 @@ export function namesOption(value: string): string[] {
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
-  if (names.length === 0) throw new UsageError("Invalid value for '--index': give the name of an index.");
+  if (names.length === 0) throw new UsageError("Invalid value for '--index' or '--source': give a name.");
   return [...new Set(names)];
 }

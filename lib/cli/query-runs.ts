@@ -53,6 +53,7 @@ export async function openFolderRuns(
     findIndex: async () => index,
     openIndex: async () => index,
     graph: graph.projections,
+    openSource: async () => null,
   };
   return {
     async *run(request) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SourceName } from './data-source';
 import { DocumentMetadata, DocumentTable } from './knowledge-graph';
 import { ProfileName } from './profile';
 
@@ -23,6 +24,8 @@ export const AskInput = z.object({
   question: z.string().max(1_000_000),
   /** Names of the indexes, asked as one; empty asks without any. */
   indexes: z.array(IndexName).max(8),
+  /** Names of the data sources that may be asked. */
+  sources: z.array(SourceName).max(8),
   /** null lets the router choose. */
   engine: z.string().max(50).nullable(),
   profile: ProfileName,

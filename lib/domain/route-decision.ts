@@ -15,6 +15,7 @@ export const Engine = z.enum([
   'hybrid',
   'hop1',
   'text2cypher',
+  'text2sql',
   'none',
 ]);
 export type Engine = z.infer<typeof Engine>;

@@ -11,6 +11,7 @@ import { GuardedQuery, RankGuardQuery } from './rank-guard';
 import { MapPoint, MapState, ReportBatch } from './report-batch';
 import { RouteDecision } from './route-decision';
 import { RunSettings } from './settings';
+import { CheckedNumber, SqlFailure, SqlResult, SqlVerdict, WrittenSql } from './sql-query';
 import { TextUnitRanking } from './text-unit-ranking';
 
 export const RunStatus = z.enum(['running', 'answered', 'stopped', 'refused', 'warned', 'failed', 'context-only']);
@@ -61,6 +62,8 @@ export const RunEventPayload = z.discriminatedUnion('type', [
     question: z.string(),
     profile: ProfileName,
     indexes: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** Names of the data sources that may be asked; absent in logs from before there were any. */
+    sources: z.array(z.string()).optional(),
     threadId: z.string().nullable(),
     /** The assistant message this run answers into. */
     messageId: z.string().nullable(),
@@ -156,6 +159,17 @@ export const RunEventPayload = z.discriminatedUnion('type', [
     /** The budget ended the search before its rounds did. */
     partial: DriftLimit.extract(['model-calls', 'tokens']).nullable(),
   }),
+  /** A query for the question; `attempt` counts from 1, and the events that follow of it carry the same one. */
+  event('sql-written', { attempt: z.number().int().min(1), written: WrittenSql }),
+  event('sql-checked', { attempt: z.number().int().min(1), verdict: SqlVerdict }),
+  /** One of `result` and `failure` is null. */
+  event('sql-executed', {
+    attempt: z.number().int().min(1),
+    result: SqlResult.nullable(),
+    failure: SqlFailure.nullable(),
+  }),
+  /** The numbers of the answer against the rows. */
+  event('numbers-checked', { numbers: z.array(CheckedNumber) }),
   event('run-warned', { warning: RunWarning }),
   event('answer-start', { method: z.enum(['model', 'rule', 'message']) }),
   event('answer-delta', { text: z.string() }),

@@ -11,6 +11,7 @@ import type { MapPoint, MapState, ReportBatch } from './report-batch';
 import type { RouteDecision } from './route-decision';
 import type { CalledPrompt, ModelRole, RunEvent, RunEventPayload, RunFailure, RunStatus, Usage } from './run-event';
 import type { RunSettings } from './settings';
+import type { CheckedNumber, SqlFailure, SqlResult, SqlVerdict, WrittenSql } from './sql-query';
 import type { TextUnitRanking } from './text-unit-ranking';
 
 export type SpanStatus = 'running' | 'done' | 'skipped' | 'warned' | 'failed' | 'stopped';
@@ -52,12 +53,22 @@ export type BatchView = {
   reason: string | null;
 };
 
+/** A query that was written for the question, and what came of it; fields not reached are null. */
+export type SqlAttempt = {
+  number: number;
+  written: WrittenSql;
+  verdict: SqlVerdict | null;
+  result: SqlResult | null;
+  failure: SqlFailure | null;
+};
+
 /** Everything there is to see of a run, projected from its log. Fields not reached are null. */
 export type RunView = {
   runId: string;
   question: string;
   profile: ProfileName;
   indexes: { id: string; name: string }[];
+  sources: string[];
   threadId: string | null;
   messageId: string | null;
   settings: RunSettings;
@@ -82,6 +93,9 @@ export type RunView = {
   /** Of a question to the graph: every statement that was tried, and what came of it. */
   graphQuery: { attempts: GraphQueryAttempt[]; result: GraphQueryResult | null } | null;
   drift: DriftView | null;
+  /** Queries of a data source, in order; the last one may have failed too. */
+  sqlAttempts: SqlAttempt[];
+  checkedNumbers: CheckedNumber[];
   context: { tokens: number; maxTokens: number; hash: string } | null;
   warnings: RunWarning[];
   answer: { method: 'model' | 'rule' | 'message'; text: string; complete: boolean; citations: Citation[] } | null;
@@ -134,6 +148,7 @@ function startView(event: RunEvent, start: Extract<RunEventPayload, { type: 'run
   const { type: _, ...fields } = start;
   return {
     ...fields,
+    sources: fields.sources ?? [],
     status: 'running',
     spans: [],
     decision: null,
@@ -147,6 +162,8 @@ function startView(event: RunEvent, start: Extract<RunEventPayload, { type: 'run
     neighbourhood: null,
     graphQuery: null,
     drift: null,
+    sqlAttempts: [],
+    checkedNumbers: [],
     context: null,
     warnings: [],
     answer: null,
@@ -285,6 +302,19 @@ function change(view: RunView, { atMs, payload }: RunEvent): Partial<RunView> {
     case 'drift-step-end':
     case 'drift-explored':
       return { drift: advanceDrift(view.drift, payload) };
+    case 'sql-written': {
+      const { attempt: number, written } = payload;
+      const attempt = { number, written, verdict: null, result: null, failure: null };
+      return { sqlAttempts: [...view.sqlAttempts, attempt] };
+    }
+    case 'sql-checked':
+      return { sqlAttempts: patchAttempt(view.sqlAttempts, payload.attempt, { verdict: payload.verdict }) };
+    case 'sql-executed': {
+      const { attempt, result, failure } = payload;
+      return { sqlAttempts: patchAttempt(view.sqlAttempts, attempt, { result, failure }) };
+    }
+    case 'numbers-checked':
+      return { checkedNumbers: payload.numbers };
     case 'run-warned':
       return { warnings: [...view.warnings, payload.warning] };
     case 'answer-start':
@@ -319,4 +349,8 @@ function patchSpan(spans: Span[], id: string, patch: (span: Span) => Partial<Spa
 
 function patchBatch(batches: BatchView[], number: number, patch: Partial<BatchView>): BatchView[] {
   return batches.map((each) => (each.batch.number === number ? { ...each, ...patch } : each));
+}
+
+function patchAttempt(attempts: SqlAttempt[], number: number, patch: Partial<SqlAttempt>): SqlAttempt[] {
+  return attempts.map((each) => (each.number === number ? { ...each, ...patch } : each));
 }

@@ -12,6 +12,8 @@ export type RunRequest = {
   profile: ProfileName;
   /** Names of ready indexes; empty when none is selected. */
   indexes: string[];
+  /** Names of data sources that may be asked; empty when none is selected. */
+  sources: string[];
   /** null lets the router choose. */
   engine: string | null;
   settings: PartialRunSettings;

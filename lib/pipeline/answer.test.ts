@@ -48,6 +48,7 @@ function request(fields: Partial<RunRequest>): RunRequest {
     settings: {},
     history: [],
     entityIds: null,
+    sources: [],
     contextOnly: false,
     threadId: null,
     messageId: null,
@@ -77,6 +78,7 @@ async function run(
     findIndex: async (name) => (name === 'carol' ? { id: 'carol-id', name } : null),
     openIndex: async () => carol,
     graph: null,
+    openSource: async () => null,
     ...overrides,
   };
   await answer(context, request(fields), log, signal);

@@ -4,12 +4,13 @@ import type { RunWarning } from '@/lib/domain/context-section';
 import { ModelError } from '@/lib/domain/model-error';
 import type { RouteDecision } from '@/lib/domain/route-decision';
 import type { RunRequest } from '@/lib/domain/run';
-import type { OpenIndex } from '@/lib/ports';
+import type { OpenIndex, OpenSource } from '@/lib/ports';
 import { communitySummary, isEngineName } from '@/lib/router';
 import { answerCut } from '@/lib/self-rag/model-answer';
 import type { RunLog } from '@/lib/trace/run-log';
 import { engines, isSearchEngine } from './engines';
 import type { Material } from './engines/material';
+import { runSqlQuery } from './engines/text2sql';
 import { writeFromContext } from './engines/write-from-context';
 import type { PipelineContext } from './pipeline-context';
 import { routeQuestion } from './route-question';
@@ -28,12 +29,13 @@ export async function answer(
   const run = new RunScope(request, log, signal, context.onUnexpected);
   await run.conclude(async () => {
     const selected = await selectIndexes(run, context);
+    const sources = await selectSources(run, context);
     refuseUnanswerable(run, selected.length > 0);
     await run.step('load_memory', async () => ({
       value: null,
       figure: { name: 'turns', value: request.history.filter(({ role }) => role === 'user').length },
     }));
-    const { decision, index } = await route(run, context, selected);
+    const { decision, index } = await route(run, context, selected, sources);
     if (decision.engine === 'community-stub') {
       run.say((await communitySummary(request.question)).answer);
       return { status: 'answered' };
@@ -43,7 +45,12 @@ export async function answer(
       if (request.contextOnly) return { status: 'context-only' };
       return { status: await generate(run, context, material) };
     }
-    if (decision.intent !== 'general') run.refuse('no-index');
+    if (decision.engine === 'text2sql') {
+      const material = await runSqlQuery(run, context, sources);
+      if (request.contextOnly) return { status: 'context-only' };
+      return { status: await generate(run, context, material) };
+    }
+    if (decision.intent !== 'general') run.refuse(sources.length > 0 ? 'sql-needs-model' : 'no-index');
     for (const step of ['retrieve', 'rank_guard', 'build_context'] as const) run.skip(step, 'general');
     if (request.contextOnly) return { status: 'context-only' };
     const small: Material = { sections: [], write: (model) => writeFromContext(run, context, model, null) };
@@ -67,12 +74,20 @@ async function selectIndexes(run: RunScope, context: PipelineContext): Promise<S
   return found;
 }
 
+/** Opens the selected data sources, each once. */
+async function selectSources(run: RunScope, context: PipelineContext): Promise<OpenSource[]> {
+  const names = [...new Set(run.request.sources)];
+  const found = await Promise.all(names.map((name) => context.openSource(name)));
+  return found.map((source) => source ?? run.refuse('unknown-source'));
+}
+
 function refuseUnanswerable(run: RunScope, hasIndex: boolean): void {
-  const { question, profile, engine } = run.request;
+  const { question, profile, engine, sources } = run.request;
   if (question.trim() === '' && profile !== 'graphrag') run.refuse('empty-question');
   if (question.length > maxQuestionLength) run.refuse('question-too-long');
   if (engine !== null && !isEngineName(engine)) run.refuse('unknown-engine');
-  if (engine !== null && engine !== 'none' && !hasIndex) run.refuse('no-index');
+  if (engine === 'text2sql' && sources.length === 0) run.refuse('no-source');
+  if (engine !== null && engine !== 'none' && engine !== 'text2sql' && !hasIndex) run.refuse('no-index');
 }
 
 /** Opens the indexes, whose names and tables are the router's facts, and decides. */
@@ -80,6 +95,7 @@ function route(
   run: RunScope,
   context: PipelineContext,
   selected: readonly SelectedIndex[],
+  sources: readonly OpenSource[],
 ): Promise<{ decision: RouteDecision; index: OpenIndex | null }> {
   const { question, profile, history, engine, locale } = run.request;
   return run.step('route', async (spanId) => {
@@ -88,7 +104,7 @@ function route(
     const model = run.recorded(context.models.cheap, spanId);
     const decision = await routeQuestion(
       { ...context, models: { ...context.models, cheap: model } },
-      { question, profile, history, engine, index, locale },
+      { question, profile, history, engine, index, sources, locale },
       run.signal,
     );
     run.log.append({ type: 'route-decided', decision });

@@ -1,5 +1,5 @@
 import type { RankGuardRule } from '@/lib/domain/rank-guard';
-import type { GraphQueryEngine, Models, OpenIndex, Prompts } from '@/lib/ports';
+import type { GraphQueryEngine, Models, OpenIndex, OpenSource, Prompts } from '@/lib/ports';
 import type { DecisionCache } from '@/lib/router';
 
 /** What the pipeline needs of the outside world. */
@@ -20,4 +20,6 @@ export type PipelineContext = {
   decisions?: DecisionCache;
   /** null where no graph can be asked. */
   graph: GraphQueryEngine | null;
+  /** A data source by name; null when there is none. */
+  openSource(name: string): Promise<OpenSource | null>;
 };

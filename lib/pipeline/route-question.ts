@@ -2,8 +2,9 @@ import { readGraphQuestion } from '@/lib/cypher/read-graph-question';
 import type { Turn } from '@/lib/domain/conversation';
 import type { ProfileName } from '@/lib/domain/profile';
 import type { RouteDecision } from '@/lib/domain/route-decision';
-import type { OpenIndex } from '@/lib/ports';
+import type { OpenIndex, OpenSource } from '@/lib/ports';
 import { decideRoute, type RouteFacts, routeKeywords, routerPrompt } from '@/lib/router';
+import { writeRuleSql } from '@/lib/sql/write-rule-sql';
 import { engineNames } from './engines';
 import { graphVocabulary } from './graph-vocabulary';
 import type { PipelineContext } from './pipeline-context';
@@ -18,18 +19,19 @@ export async function routeQuestion(
     /** null lets the router choose. */
     engine: string | null;
     index: OpenIndex | null;
+    sources: readonly OpenSource[];
     locale: 'ko' | 'en';
   },
   signal: AbortSignal = new AbortController().signal,
 ): Promise<RouteDecision> {
   const { models, prompts, sleep } = context;
-  const facts = await routeFacts(input.question, input.index, context);
+  const facts = await routeFacts(input, context);
   const decide = () =>
     decideRoute({ ...input, explicitEngine: input.engine, facts }, { model: models.cheap, prompts, signal, sleep });
-  const { profile, index, ...rest } = input;
+  const { profile, index, sources, ...rest } = input;
   if (profile === 'graphrag' || !context.decisions || !models.cheap) return decide();
   const prompt = routerPrompt({ ...rest, profile }, prompts).hash;
-  const key = { ...rest, profile, index: index?.id ?? null, sources: facts.sources };
+  const key = { ...rest, profile, index: index?.id ?? null, sources: sources.map(({ source }) => source.name) };
   return context.decisions.get(
     { ...key, rest: { facts, prompt, model: models.cheap.model, keywords: routeKeywords } },
     decide,
@@ -37,8 +39,7 @@ export async function routeQuestion(
 }
 
 async function routeFacts(
-  question: string,
-  index: OpenIndex | null,
+  { question, index, sources }: { question: string; index: OpenIndex | null; sources: readonly OpenSource[] },
   { models, graph }: Pick<PipelineContext, 'models' | 'graph'>,
 ): Promise<RouteFacts> {
   const vocabulary = index && (await graphVocabulary(question, index));
@@ -49,7 +50,8 @@ async function routeFacts(
     hasProjection: index !== null && graph !== null && (await graph.holds(index.id)),
     isGraphQuestion: vocabulary !== null && readGraphQuestion(question, vocabulary) !== null,
     hasModel: models.strong !== null,
-    sources: [],
+    sources: sources.map(({ source }) => source.name),
+    sourceAnswers: sources.some(({ source }) => writeRuleSql(question, source.tables, source.defaultSchema) !== null),
     availableEngines: engineNames,
   };
 }

@@ -48,13 +48,14 @@ export class RunScope {
 
   /** The first event. Settings that are not valid are replaced by the profile's here and refused by `settings`. */
   start(indexes: { id: string; name: string }[], startedAt: Date): void {
-    const { runId, question, profile, threadId, messageId, locale } = this.request;
+    const { runId, question, profile, sources, threadId, messageId, locale } = this.request;
     this.log.append({
       type: 'run-start',
       runId,
       question,
       profile,
       indexes,
+      sources,
       threadId,
       messageId,
       locale,

@@ -20,6 +20,7 @@ const FrontMatter = z.strictObject({
     'drift_answer',
     'cypher_query',
     'picked_entities',
+    'sql_query',
   ]),
 });
 

@@ -2,7 +2,7 @@ import type { Intent, RouteDecision } from '@/lib/domain/route-decision';
 import type { RouteFacts } from './facts';
 import { type FallbackCause, fallbackReason, type Locale } from './reasons';
 
-type Need = 'index' | 'reports' | 'projection' | 'source' | 'model' | 'query';
+type Need = 'index' | 'reports' | 'projection' | 'source' | 'model' | 'query' | 'statement';
 
 /**
  * Every engine of the design with what it needs and the intent it serves when chosen by hand. `builtIn` ones need no
@@ -16,7 +16,7 @@ const engines = {
   hop1: { intent: 'local', needs: ['index'], builtIn: false },
   hybrid: { intent: 'local', needs: ['index'], builtIn: false },
   text2cypher: { intent: 't2c', needs: ['index', 'projection', 'query'], builtIn: false },
-  text2sql: { intent: 't2c', needs: ['source', 'model'], builtIn: false },
+  text2sql: { intent: 't2c', needs: ['source', 'statement'], builtIn: false },
   both: { intent: 'both', needs: ['index', 'model'], builtIn: false },
   'community-stub': { intent: 'community', needs: [], builtIn: true },
   none: { intent: 'general', needs: [], builtIn: true },
@@ -59,20 +59,25 @@ export function intentOfEngine(engine: EngineName): Intent {
   return engines[engine].intent;
 }
 
-/** The engine for an intent; a selected data source is asked before the graph. */
+/** The engine for an intent. */
 export function engineForIntent(
   intent: Intent,
   profile: RoutedProfile,
   facts: RouteFacts,
   locale: Locale,
 ): EngineChoice {
-  const chain = engineChains[profile][intent];
-  return firstThatRuns(intent === 't2c' && facts.sources.length > 0 ? ['text2sql', ...chain] : chain, facts, locale);
+  return firstThatRuns(withSources(engineChains[profile][intent], intent, facts), facts, locale);
 }
 
 /** The engine for a question that no stage could place. */
 export function defaultEngine(facts: RouteFacts, locale: Locale): EngineChoice {
-  return firstThatRuns(defaultChain, facts, locale);
+  return firstThatRuns(withSources(defaultChain, 'local', facts), facts, locale);
+}
+
+/** Selected data sources come first for what a query answers, and where no index is selected for everything but talk. */
+function withSources(chain: readonly EngineName[], intent: Intent, facts: RouteFacts): readonly EngineName[] {
+  if (facts.sources.length === 0 || intent === 'general') return chain;
+  return intent === 't2c' || !facts.hasIndex ? ['text2sql', ...chain] : chain;
 }
 
 /** The engine chosen by hand, or what it gives way to when it cannot run. */
@@ -111,6 +116,8 @@ function has(need: Need, facts: RouteFacts): boolean {
       return facts.hasProjection;
     case 'source':
       return facts.sources.length > 0;
+    case 'statement':
+      return facts.hasModel || facts.sourceAnswers;
     case 'model':
       return facts.hasModel;
     case 'query':

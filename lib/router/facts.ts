@@ -14,6 +14,8 @@ export type RouteFacts = {
   hasModel: boolean;
   /** Names of the selected data sources. */
   sources: readonly string[];
+  /** Whether the rules know a query of a selected source for the question. */
+  sourceAnswers: boolean;
   /** Engines that have a retriever in this version. */
   availableEngines: readonly string[];
 };

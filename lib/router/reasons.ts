@@ -8,7 +8,8 @@ export type FallbackCause =
   | 'no-projection'
   | 'no-source'
   | 'no-model'
-  | 'no-query';
+  | 'no-query'
+  | 'no-statement';
 
 const fallbackReasons: Record<FallbackCause, Record<Locale, string>> = {
   'not-built': {
@@ -29,6 +30,10 @@ const fallbackReasons: Record<FallbackCause, Record<Locale, string>> = {
     ko: '모델이 없어 이 질문을 그래프 질의로 옮길 수 없습니다.',
     en: 'Without a model this question cannot be put as a graph query.',
   },
+  'no-statement': {
+    ko: '이 질문에 맞는 질의를 쓰려면 모델이 필요합니다.',
+    en: 'Writing a query for this question takes a model.',
+  },
   'no-model': { ko: '설정된 모델이 없습니다.', en: 'No model is configured.' },
 };
 
@@ -46,6 +51,10 @@ export const routeReasons = {
   entities: {
     ko: (titles: string) => `인덱스에 있는 개체를 말하는 질문입니다: ${titles}`,
     en: (titles: string) => `The question names entities of the index: ${titles}`,
+  },
+  source: {
+    ko: (names: string) => `질문의 모든 말이 데이터 소스의 표와 열로 풀립니다: ${names}`,
+    en: (names: string) => `Every word of the question is understood from the data source: ${names}`,
   },
   aggregation: {
     ko: () => '개수나 순위, 목록을 묻는 질문입니다.',

@@ -54,7 +54,7 @@ describe('unified without a model', () => {
     const without = { ...facts, hasModel: false };
     expect((await decide('How many orders?', { facts: without })).engineFallback).toMatchObject({
       from: 'text2sql',
-      reason: 'No model is configured.',
+      reason: 'Writing a query for this question takes a model.',
     });
   });
 

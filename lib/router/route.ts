@@ -81,6 +81,11 @@ export async function decideRoute(input: RouteInput, context: RouterContext): Pr
 
   if (input.explicitEngine !== null) return byHand(knownEngine(input.explicitEngine));
 
+  if (profile === 'unified' && facts.sourceAnswers) {
+    return decide('t2c', 'rule', engineForIntent('t2c', profile, facts, locale), {
+      reasoning: routeReasons.source[locale](facts.sources.join(', ')),
+    });
+  }
   const { keywords, doubtedKeywords } = readKeywords(normalizedQuestion, profile);
   if (keywords !== null) {
     const { route, matchedKeywords, runnersUp } = keywords;

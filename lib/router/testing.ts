@@ -10,6 +10,7 @@ export const noFacts: RouteFacts = {
   isGraphQuestion: false,
   hasModel: false,
   sources: [],
+  sourceAnswers: false,
   availableEngines: [],
 };
 

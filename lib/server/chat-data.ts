@@ -17,6 +17,8 @@ export type ChatPageData = {
   runs: Record<string, RunView>;
   liveRunIds: string[];
   indexes: IndexChoice[];
+  /** Names of the data sources. */
+  sources: string[];
   models: ModelStatus;
   threads: Thread[];
   nextCursor: string | null;
@@ -47,6 +49,7 @@ export async function loadChatPage({ threadId }: { threadId: string | null }): P
       counts,
       starters: startersOf(name),
     })),
+    sources: (await app.sources.list()).map(({ name }) => name),
     models: {
       strong: models.strong?.model ?? null,
       cheap: models.cheap?.model ?? null,

@@ -67,6 +67,7 @@ function requestOf(input: AskInput): RunRequest {
     question: input.question,
     profile: input.profile,
     indexes: input.indexes,
+    sources: input.sources,
     engine: input.engine,
     settings: input.settings as PartialRunSettings,
     history: [],

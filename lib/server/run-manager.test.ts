@@ -16,6 +16,7 @@ const request: RunRequest = {
   settings: {},
   history: [],
   entityIds: null,
+  sources: [],
   contextOnly: false,
   threadId: null,
   messageId: null,

@@ -83,6 +83,7 @@ export async function openSextant(
     sleep,
     rankGuardRules: async () => rulesInForce(await currentRules(db)),
     findIndex: (name) => findIndexByName(db, { name }),
+    openSource: (name) => sources.open(name),
     openIndex: async (ids) =>
       unions.get(
         await Promise.all(

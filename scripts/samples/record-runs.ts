@@ -45,6 +45,7 @@ try {
       settings: {},
       history: [],
       entityIds: null,
+      sources: [],
       contextOnly: false,
       threadId: null,
       messageId: null,

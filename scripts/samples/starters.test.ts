@@ -31,6 +31,7 @@ describe.each(Object.entries(starters))('starters of %s', (name, questions) => {
       isGraphQuestion: false,
       hasModel: false,
       sources: [],
+      sourceAnswers: false,
       availableEngines: ['graphrag.local'],
     };
     const decision = await decideRoute(

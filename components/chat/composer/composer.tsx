@@ -39,6 +39,7 @@ export type ComposerProps = {
   onBeside: (names: string[]) => void;
   /** The button of the settings. */
   settings?: ReactNode;
+  sourcePicker?: ReactNode;
   route: RouteChoice;
   onRoute: (route: RouteChoice) => void;
   /** The last question of the conversation; ↑ in an empty field brings it back. */
@@ -130,6 +131,7 @@ export function Composer(props: ComposerProps) {
             beside={props.beside}
             onBeside={props.onBeside}
           />
+          {props.sourcePicker}
           <RoutePicker route={props.route} onRoute={props.onRoute} />
           {props.settings}
         </div>

@@ -26,6 +26,7 @@ type Options = CommonOptions & {
   method?: string;
   query?: string;
   index?: string;
+  source?: string;
   data?: string;
   config?: string;
   root?: string;
@@ -51,6 +52,7 @@ const methods = {
   hybrid: 'hybrid',
   hop1: 'hop1',
   text2cypher: 'text2cypher',
+  text2sql: 'text2sql',
 } as const;
 const methodNames = Object.keys(methods) as (keyof typeof methods)[];
 
@@ -60,6 +62,7 @@ export function queryCommand(): Command {
     .option('-m, --method <METHOD>', `one of ${methodNames.join(', ')}`)
     .option('-q, --query <QUESTION>', 'the question')
     .option('--index <NAME>', 'the index to ask, or several, separated by commas')
+    .option('--source <NAME>', 'the data source to ask, or several, separated by commas')
     .option('-d, --data <DIR>', 'a folder of GraphRAG parquet to ask without importing it')
     .option('-c, --config <FILE>', 'settings as YAML or JSON; --set wins over them')
     .option('-r, --root <DIR>', 'the folder that relative paths start from')
@@ -98,8 +101,9 @@ function readRequest(options: Options): RunRequest {
     methodNames,
   );
   const question = requireOption(options.query, "'--query' / '-q'");
-  if ((options.index === undefined) === (options.data === undefined)) {
-    throw new UsageError("Give either '--index' or '--data' / '-d'.");
+  const { index, data, source } = options;
+  if (data !== undefined ? index !== undefined || source !== undefined : index === undefined && source === undefined) {
+    throw new UsageError("Give either '--index' or '--data' / '-d', or a '--source'.");
   }
   const profile =
     options.profile === undefined ? (method === 'auto' ? 'unified' : 'graphrag') : profileOption(options.profile);
@@ -109,7 +113,8 @@ function readRequest(options: Options): RunRequest {
     runId: crypto.randomUUID(),
     question,
     profile,
-    indexes: options.index === undefined ? [] : namesOption(options.index),
+    indexes: index === undefined ? [] : namesOption(index),
+    sources: source === undefined ? [] : namesOption(source),
     engine: methods[method],
     settings: mergeSettings(config, optionSettings(options), parseSetOptions(options.set)),
     history: options.history === undefined ? [] : historyOption(options.history),

@@ -128,6 +128,7 @@ async function run(
       openIndex: async () => options.open ?? index,
       rankGuardRules: async () => [],
       graph: null,
+      openSource: async () => null,
     },
     {
       runId: 'run',
@@ -138,6 +139,7 @@ async function run(
       settings: options.settings ?? {},
       history: [],
       entityIds: null,
+      sources: [],
       contextOnly: options.contextOnly ?? false,
       threadId: null,
       messageId: null,

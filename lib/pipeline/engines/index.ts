@@ -8,7 +8,8 @@ import { runHybridSearch } from './hybrid';
 import type { EngineRun } from './material';
 import { runText2Cypher } from './text2cypher';
 
-export type SearchEngine = Exclude<Engine, 'none'>;
+/** Engines that search an index; `text2sql` asks data sources instead (text2sql.ts). */
+export type SearchEngine = Exclude<Engine, 'none' | 'text2sql'>;
 
 /** The engines that exist: one file and one line each. */
 export const engines = {
@@ -21,7 +22,7 @@ export const engines = {
   text2cypher: runText2Cypher,
 } satisfies Record<SearchEngine, EngineRun>;
 
-export const engineNames = Object.keys(engines) as SearchEngine[];
+export const engineNames = [...(Object.keys(engines) as SearchEngine[]), 'text2sql'] as const satisfies Engine[];
 
 export function isSearchEngine(name: string): name is SearchEngine {
   return Object.hasOwn(engines, name);

@@ -15,6 +15,7 @@ export type AnswerProgress = Extract<
       | 'drift-step-start'
       | 'drift-step-end'
       | 'run-warned'
+      | 'numbers-checked'
       | 'answer-start'
       | 'answer-delta';
   }
