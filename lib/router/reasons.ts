@@ -52,7 +52,7 @@ export const routeReasons = {
     ko: (titles: string) => `인덱스에 있는 개체를 말하는 질문입니다: ${titles}`,
     en: (titles: string) => `The question names entities of the index: ${titles}`,
   },
-  source: {
+  statement: {
     ko: (names: string) => `질문의 모든 말이 데이터 소스의 표와 열로 풀립니다: ${names}`,
     en: (names: string) => `Every word of the question is understood from the data source: ${names}`,
   },

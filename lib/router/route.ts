@@ -83,7 +83,7 @@ export async function decideRoute(input: RouteInput, context: RouterContext): Pr
 
   if (profile === 'unified' && facts.sourceAnswers) {
     return decide('t2c', 'rule', engineForIntent('t2c', profile, facts, locale), {
-      reasoning: routeReasons.source[locale](facts.sources.join(', ')),
+      reasoning: routeReasons.statement[locale](facts.sources.join(', ')),
     });
   }
   const { keywords, doubtedKeywords } = readKeywords(normalizedQuestion, profile);
