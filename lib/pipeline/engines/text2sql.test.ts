@@ -64,6 +64,7 @@ async function ask(question: string, source: OpenSource, strong: ChatModel | nul
     findIndex: async () => null,
     openIndex: () => expect.unreachable('no index is selected'),
     graph: null,
+    rankGuardRules: async () => [],
     openSource: async (name: string) => (name === 'shop' ? source : null),
   };
   const request = {
