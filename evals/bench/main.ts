@@ -1,4 +1,6 @@
 // `npm run bench`: figures with our goal and, where one exists, a reference beside each. Never a test.
+import { benchColdQuery } from './cold-query';
+import { benchFirstRequest } from './first-request';
 import { benchGlobalBatches } from './global-batches';
 import { benchLargeLocalContext } from './large-local-context';
 import { benchLocalContext } from './local-context';
@@ -14,6 +16,8 @@ const benches = [
   benchGlobalBatches,
   benchTextSearch,
   benchStore,
+  benchColdQuery,
+  benchFirstRequest,
   benchRunList,
   benchRankGuard,
 ];

@@ -4,12 +4,12 @@ import { createTextUnitSearch } from '@/lib/index/text-unit-search';
 import { buildTextUnitSegments } from '@/lib/index/text-unit-segments';
 import type { DocumentSummary } from '@/lib/ports';
 import { type BenchResult, measure } from './measure';
+import { generator, zipfWord } from './random-words';
 
 const unitCount = 100_000;
 const unitsPerDocument = 10;
 /** Words of one unit. */
 const unitWords = 120;
-const vocabulary = 60_000;
 const queryWords = 8;
 const goalMs = 30;
 
@@ -79,21 +79,5 @@ function structureOf(units: readonly { id: string; documentId: string }[]) {
     lineTokens: none,
     escapedLineTokens: none,
     relationshipRows: { offsets: none, values: none },
-  };
-}
-
-/** Word `n` with a probability that falls as 1 ÷ n. */
-function zipfWord(uniform: number): string {
-  return `w${Math.floor(vocabulary ** uniform)}`;
-}
-
-/** Marsaglia's xorshift of 32 bits, in 0–1: the same words in every run. */
-function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 2 ** 32;
   };
 }
