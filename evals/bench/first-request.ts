@@ -92,6 +92,7 @@ function requestOf(engine: string, question: string): RunRequest {
     question,
     profile: 'unified',
     indexes: ['bench'],
+    sources: [],
     engine,
     settings: {},
     history: [],
