@@ -16,6 +16,10 @@ it('puts the name in front of a sentence that leaves its subject to the record',
   expect(quote('벼리전지에 부여됐다.', '투자의견 매수')).toBe(
     '투자의견 매수: 벼리전지에 부여됐다. [Data: Entities (7)]',
   );
+  expect(quote('3분기 매출의 27%를 너울로지스에서 얻는다.', '해담모빌리티', '너울로지스')).toMatch(
+    /^해담모빌리티 – 너울로지스: 3분기/,
+  );
+  expect(quote('He sees the end.', 'THE GHOST')).toMatch(/^THE GHOST: He/);
   expect(quote('They work side by side.', 'MIRA', 'JONAS')).toBe(
     'MIRA – JONAS: They work side by side. [Data: Entities (7)]',
   );

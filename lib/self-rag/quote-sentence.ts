@@ -1,3 +1,4 @@
+import { tellingTerms } from '@/lib/index/telling-terms';
 import { searchTerms } from '@/lib/text/search-terms';
 import type { CandidateSentence } from './candidate-sentences';
 
@@ -6,7 +7,7 @@ const separator = ' – ';
 
 /**
  * A sentence as it stands, whatever characters it holds, in Markdown and with its citation. Where it speaks of its
- * record without a word of its name ("… was awarded in May", 그는 …), the name stands in front.
+ * record without a word of its subject's name ("… was awarded in May", 그는 …), the name stands in front.
  */
 export function quoteSentence({
   text,
@@ -18,10 +19,11 @@ export function quoteSentence({
   return `${name}${escapeMarkdown(text)} [Data: ${dataset} (${id})]`;
 }
 
-/** Whether a word of a title stands in the text; records without a title need none. */
-function isNamed(text: string, titles: readonly string[]): boolean {
+/** Whether a word of the first title, the subject's, stands in the text; records without a title need none. */
+function isNamed(text: string, [subject]: readonly string[]): boolean {
+  if (subject === undefined) return true;
   const terms = new Set(searchTerms(text));
-  return titles.length === 0 || titles.some((title) => searchTerms(title).some((term) => terms.has(term)));
+  return tellingTerms(subject).some((term) => terms.has(term));
 }
 
 function escapeMarkdown(text: string): string {
