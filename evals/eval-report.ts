@@ -1,5 +1,14 @@
-/** One figure of a suite against its threshold; `threshold` null means that it is only observed. */
-export type EvalRow = { id: string; verdict: 'PASS' | 'FAIL'; value: number; threshold: number | null; count: number };
+/**
+ * One figure of a suite against its threshold, or one case with its score; `threshold` null means that it is only
+ * observed.
+ */
+export type EvalRow = {
+  id: string;
+  verdict: 'PASS' | 'PARTIAL' | 'FAIL';
+  value: number;
+  threshold: number | null;
+  count: number;
+};
 
 /** A data set that is not there. */
 export type SkippedSet = { id: string; reason: string };
@@ -12,6 +21,10 @@ export type EvalReport = {
   thresholds: Record<string, number>;
   skipped: SkippedSet[];
   pass: boolean;
+  /** Of a suite that sorts questions, by profile: right class by row, given class by column. */
+  confusion?: Record<string, Record<string, Record<string, number>>>;
+  /** What a person reads before the figures. */
+  lines?: string[];
 };
 
 /** Judges figures, each with the number of questions behind it, by their thresholds: at least, both in 0–1. */

@@ -1,7 +1,9 @@
 import type { EvalReport } from './eval-report';
 import { runRetrievalSuite } from './retrieval/retrieval-suite';
+import { runRouterSuite } from './router/router-suite';
 
 /** The suites of `sextant eval`: one folder and one line each. */
 export const suites: Readonly<Record<string, () => Promise<EvalReport>>> = {
   retrieval: runRetrievalSuite,
+  router: () => runRouterSuite(),
 };

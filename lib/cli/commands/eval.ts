@@ -32,12 +32,15 @@ function writeReport(file: string, report: EvalReport): void {
   }
 }
 
-function reportLines({ rows, skipped }: EvalReport): string[] {
+function reportLines({ rows, skipped, lines = [] }: EvalReport): string[] {
   return [
-    ...rows.map(({ id, verdict, value, threshold, count }) => {
-      const floor = threshold === null ? 'observed only' : `at least ${threshold}`;
-      return `${verdict}  ${id.padEnd(20)} ${value.toFixed(4)}  (${floor}, ${count} questions)`;
-    }),
+    ...lines,
+    ...rows
+      .filter((row) => !('question' in row))
+      .map(({ id, verdict, value, threshold, count }) => {
+        const floor = threshold === null ? 'observed only' : `at least ${threshold}`;
+        return `${verdict}  ${id.padEnd(20)} ${value.toFixed(4)}  (${floor}, ${count} questions)`;
+      }),
     ...skipped.map(({ id, reason }) => `SKIP  ${id.padEnd(20)} ${reason}`),
   ];
 }
