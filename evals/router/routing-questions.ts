@@ -61,6 +61,7 @@ export async function routeAll(
           isGraphQuestion: vocabulary !== null && readGraphQuestion(question.question, vocabulary) !== null,
           hasModel: false,
           sources: question.source === null ? [] : [question.source],
+          sourceAnswers: false,
           availableEngines: ['graphrag.local', 'graphrag.global', 'hybrid', 'hop1', 'text2cypher'],
         },
       },

@@ -71,6 +71,8 @@ async function run(
     ...given,
     prompts: loadPrompts(),
     sleep: async () => {},
+    rankGuardRules: async () => [],
+    openSource: async () => null,
     findIndex: async () => index,
     openIndex: async () => index,
   };
@@ -79,6 +81,7 @@ async function run(
     question,
     profile: 'doc-graph-agent' as const,
     indexes: [index.name],
+    sources: [],
     engine,
     settings: {},
     history: [],
