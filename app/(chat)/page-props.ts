@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers';
 import { runCypher } from '@/app/actions/graph';
 import { readFilterChoices, readRecord, readTexts } from '@/app/actions/records';
+import { runSql } from '@/app/actions/sources';
 import { readPreferences } from '@/components/shell/preferences';
 import { loadChatPage } from '@/lib/server/chat-data';
 
@@ -19,7 +20,7 @@ export async function chatScreenProps({ threadId }: { threadId: string | null })
     sources,
     models,
     preferences: readPreferences((name) => jar.get(name)?.value),
-    recordActions: { readRecord, readTexts, runCypher },
+    recordActions: { readRecord, readTexts, runCypher, runSql },
     readFilterChoices,
   };
 }

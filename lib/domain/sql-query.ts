@@ -58,3 +58,10 @@ export type SqlOutcome = { verdict: SqlVerdict; result: SqlResult | null; failur
 /** A number of an answer, and whether it stands in the rows, in their count, or in the question. */
 export const CheckedNumber = z.object({ text: z.string(), found: z.boolean() });
 export type CheckedNumber = z.infer<typeof CheckedNumber>;
+
+/** A statement that a reader runs on a source. */
+export const SqlRerunInput = z.object({ source: z.string().max(100), sql: z.string().max(100_000) });
+export type SqlRerunInput = z.infer<typeof SqlRerunInput>;
+
+/** What came of it; null when the source is no longer there. */
+export type SqlRerun = SqlOutcome | null;

@@ -29,3 +29,10 @@ export async function executeSql(
     return { result: null, failure: SqlFailure.parse({ code: error.code, message: error.message }) };
   }
 }
+
+/** Checks and runs a statement as a person typed it, by the same way as every other. */
+export async function runSql(source: OpenSource, sql: string, signal: AbortSignal): Promise<SqlOutcome> {
+  const verdict = await checkSql(source, sql);
+  if (!verdict.ok) return { verdict, result: null, failure: null };
+  return { verdict, ...(await executeSql(source, verdict.statement, signal)) };
+}

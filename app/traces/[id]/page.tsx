@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { runCypher } from '@/app/actions/graph';
 import { readRecord, readTexts } from '@/app/actions/records';
+import { runSql } from '@/app/actions/sources';
 import { TracePage } from '@/components/trace/trace-page';
 import { loadTrace } from '@/lib/server/trace-data';
 
@@ -22,5 +23,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params }: Props) {
   const trace = await load((await params).id);
   if (!trace) notFound();
-  return <TracePage key={trace.view.runId} {...trace} actions={{ readRecord, readTexts, runCypher }} />;
+  return <TracePage key={trace.view.runId} {...trace} actions={{ readRecord, readTexts, runCypher, runSql }} />;
 }

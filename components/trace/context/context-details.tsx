@@ -5,6 +5,7 @@ import { SectionTables } from '@/components/tables/section-tables';
 import type { RunView } from '@/lib/domain/run-view';
 import { Pending } from '../pending';
 import { SectionHeading } from '../section-heading';
+import { SqlQueryDetails } from '../sql/sql-query-details';
 import { WarningList } from '../warning-list';
 import { BudgetBar } from './budget-bar';
 import { budgetBar } from './budget-bar-parts';
@@ -18,6 +19,14 @@ export function ContextDetails({ view }: { view: RunView }) {
   const { sections, mapping, context, selection, drift } = view;
   if (selection) return <GlobalContext view={view} selection={selection} />;
   if (drift) return <DriftContext view={view} drift={drift} />;
+  if (view.sqlAttempts.length > 0) {
+    return (
+      <div className="flex flex-col gap-6">
+        <WarningList warnings={view.warnings} settings={view.settings} />
+        <SqlQueryDetails view={view} />
+      </div>
+    );
+  }
   if (sections.length === 0 && !mapping) {
     return <Pending view={view} waiting={t('waiting')} absent={t('absent')} />;
   }

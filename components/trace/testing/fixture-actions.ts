@@ -35,6 +35,9 @@ export function fixtureActions(change: Partial<RecordActions> = {}) {
       if (change.runCypher) return change.runCypher(input);
       return { kind: 'unavailable', reason: 'no-index' };
     },
+    async runSql(input) {
+      return change.runSql ? change.runSql(input) : null;
+    },
     async readTexts(hashes) {
       asked.hashes.push(...hashes);
       return change.readTexts

@@ -36,11 +36,10 @@ export async function runSqlQuery(
   sources: readonly OpenSource[],
 ): Promise<Material> {
   const { log, settings } = run;
-  const answered = await run.step('retrieve', async (spanId) => {
+  const answered = await run.step('query', async (spanId) => {
     const value = await queryUntilAnswered(run, context, sources, spanId);
     return { value, figure: { name: 'rows', value: value.result.rowCount } };
   });
-  run.skip('rank_guard', 'not-ranked');
   const section = await run.step('build_context', async () => {
     const countTokens = await loadTokenCounter(settings.encoding);
     const value = rowsSection(answered.result, {
