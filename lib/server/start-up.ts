@@ -22,7 +22,7 @@ const mendable = [DatabaseError, EnvironmentError, ModelConfigError, PromptError
  * mend comes back as one sentence; anything else is thrown.
  */
 export async function startUp(onProgress: (sentence: string) => void): Promise<{ error: string | null }> {
-  if (process.env.NEXT_MANUAL_SIG_HANDLE) closeOnSignals();
+  const signals = process.env.NEXT_MANUAL_SIG_HANDLE ? closeOnSignals() : null;
   try {
     const unused = unusedModelSetting(process.env);
     if (unused !== null) onProgress(unused);
@@ -33,6 +33,8 @@ export async function startUp(onProgress: (sentence: string) => void): Promise<{
     void prepareGraphs(app).catch((error) => log().warn(error, 'a graph could not be built'));
     return { error: null };
   } catch (error) {
+    // What failed because the process was told to end is nobody's news; the handler of the signal ends it.
+    if (signals?.closing) return new Promise(() => undefined);
     await closeSextant();
     if (mendable.some((type) => error instanceof type)) return { error: (error as Error).message };
     throw error;
@@ -46,17 +48,19 @@ async function prepareGraphs({ database, projections }: Sextant): Promise<void> 
   for (const { id } of indexes) await projections.prepare(id);
 }
 
-function closeOnSignals(): void {
-  let closing = false;
+/** `closing` turns true with the first signal. */
+function closeOnSignals(): { readonly closing: boolean } {
+  const state = { closing: false };
   for (const [signal, exitCode] of [
     ['SIGTERM', 143],
     ['SIGINT', 130],
   ] as const) {
     process.on(signal, () => {
-      if (closing) return;
-      closing = true;
+      if (state.closing) return;
+      state.closing = true;
       setTimeout(() => process.exit(exitCode), shutdownMs).unref();
       void closeSextant().finally(() => process.exit(exitCode));
     });
   }
+  return state;
 }
