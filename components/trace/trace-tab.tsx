@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { StepName } from '@/lib/domain/pipeline-graph';
 import { PipelineGraph } from './graph/pipeline-graph';
 import { useInspector } from './inspector-context';
@@ -12,12 +12,14 @@ import { RunSettingsList } from './run-settings';
 import { SectionHeading } from './section-heading';
 import { selectedSpan } from './selected-span';
 import { useRunClock } from './use-run-clock';
+import { outlastChildren } from './waterfall/rows';
 import { Waterfall } from './waterfall/waterfall';
 
 /** What happened and when: the pipeline above, the time axis below, one selection for both. */
 export function TraceTab() {
   const t = useTranslations('inspector.trace');
-  const { view, live, selection, onSelect } = useInspector();
+  const { view: run, live, selection, onSelect } = useInspector();
+  const view = useMemo(() => ({ ...run, spans: outlastChildren(run.spans) }), [run]);
   const nowMs = useRunClock(view, live);
   const panel = useRef<HTMLDivElement>(null);
   const span = selectedSpan(view, selection.span);

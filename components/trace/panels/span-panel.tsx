@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { CopyButton } from '@/components/ui/copy-button';
 import type { RunView, Span } from '@/lib/domain/run-view';
 import { formatDuration } from '../format';
 import { StageMark } from '../stage-look';
@@ -37,6 +38,13 @@ export function SpanPanel({ span, view, nowMs }: { span: Span; view: RunView; no
       </header>
       <div className="p-3">
         <Panel span={span} view={view} />
+        <div className="mt-4 -ml-2">
+          <CopyButton
+            text={JSON.stringify(span, null, 2)}
+            label={t('trace.copySpan')}
+            copiedLabel={t('trace.copied')}
+          />
+        </div>
       </div>
     </section>
   );

@@ -1,25 +1,114 @@
 import type { Span } from '@/lib/domain/run-view';
 
-/** A line of the waterfall; `start` and `width` are shares of the whole, from 0 to 1. */
-export type WaterfallRow = { span: Span; depth: 0 | 1; start: number; width: number; durationMs: number };
+/** A line of the waterfall; `depth` from 0; `start` and `width` are shares of the whole, from 0 to 1. */
+export type WaterfallRow = {
+  span: Span;
+  depth: number;
+  start: number;
+  width: number;
+  durationMs: number;
+  /** How many spans stand under it, at any depth. */
+  inside: number;
+};
+
+export type RowChoice = {
+  /** Ids of the spans whose inside is folded away. */
+  folded?: ReadonlySet<string>;
+  /** Spans that are looked for; those around them are shown too, and nothing is folded. Null looks for none. */
+  matches?: ((span: Span) => boolean) | null;
+};
 
 /**
- * Steps in the order they began, each followed by its model calls; a running span reaches to `nowMs`.
+ * Spans as a tree in lines: in the order they began, of equals the one logged first, each followed by what happened
+ * inside it, however deep; a running span reaches to `nowMs`. A span whose parent is unknown stands by itself.
  * @param nowMs milliseconds since the run started: the run's duration once it has ended
  */
-export function waterfallRows(spans: readonly Span[], nowMs: number): { rows: WaterfallRow[]; totalMs: number } {
-  const totalMs = Math.max(nowMs, 1, ...spans.map((span) => span.endMs ?? span.startMs));
-  const byStart = [...spans].sort((a, b) => a.startMs - b.startMs);
-  const row = (span: Span, depth: 0 | 1): WaterfallRow => {
+export function waterfallRows(
+  spans: readonly Span[],
+  nowMs: number,
+  { folded = new Set(), matches = null }: RowChoice = {},
+): { rows: WaterfallRow[]; totalMs: number } {
+  const totalMs = spans.reduce((total, span) => Math.max(total, span.endMs ?? span.startMs), Math.max(nowMs, 1));
+  const children = childrenOf(spans);
+  const lines = linesOf(children);
+  const shown = matches && aroundMatches(lines, matches);
+  const rows: WaterfallRow[] = [];
+  let foldedDepth = Number.POSITIVE_INFINITY;
+  for (const { span, depth, inside } of lines) {
+    if (shown ? !shown.has(span) : depth > foldedDepth) continue;
+    foldedDepth = !shown && folded.has(span.id) ? depth : Number.POSITIVE_INFINITY;
     const durationMs = spanDurationMs(span, nowMs);
-    return { span, depth, start: span.startMs / totalMs, width: durationMs / totalMs, durationMs };
-  };
-  const ids = new Set(spans.map((span) => span.id));
-  const isChild = (span: Span) => span.parentId !== null && ids.has(span.parentId);
-  const rows = byStart
-    .filter((span) => !isChild(span))
-    .flatMap((span) => [row(span, 0), ...byStart.filter((child) => child.parentId === span.id).map((c) => row(c, 1))]);
+    rows.push({ span, depth, inside, durationMs, start: span.startMs / totalMs, width: durationMs / totalMs });
+  }
   return { rows, totalMs };
+}
+
+/** Spans by the id of their parent, null for those without a known one, in the order they began. */
+function childrenOf(spans: readonly Span[]): Map<string | null, Span[]> {
+  const ids = new Set(spans.map((span) => span.id));
+  const children = new Map<string | null, Span[]>();
+  for (const span of [...spans].sort((a, b) => a.startMs - b.startMs)) {
+    const parent = span.parentId !== null && ids.has(span.parentId) ? span.parentId : null;
+    const siblings = children.get(parent);
+    if (siblings) siblings.push(span);
+    else children.set(parent, [span]);
+  }
+  return children;
+}
+
+type TreeLine = { span: Span; depth: number; inside: number };
+
+/** The tree from top to bottom, without recursion: a log may be deeper than the stack. */
+function linesOf(children: ReadonlyMap<string | null, readonly Span[]>): TreeLine[] {
+  const lines: TreeLine[] = [];
+  const open: { line: TreeLine; at: number }[] = [];
+  const closeTo = (depth: number) => {
+    for (let last = open.at(-1); last && open.length > depth; last = open.at(-1)) {
+      last.line.inside = lines.length - last.at - 1;
+      open.pop();
+    }
+  };
+  const next: { span: Span; depth: number }[] = [];
+  const push = (parent: string | null, depth: number) => {
+    for (const span of [...(children.get(parent) ?? [])].reverse()) next.push({ span, depth });
+  };
+  push(null, 0);
+  for (let at = next.pop(); at; at = next.pop()) {
+    closeTo(at.depth);
+    const line = { ...at, inside: 0 };
+    open.push({ line, at: lines.length });
+    lines.push(line);
+    push(at.span.id, at.depth + 1);
+  }
+  closeTo(0);
+  return lines;
+}
+
+/** Spans that match, and those they stand in. */
+function aroundMatches(lines: readonly TreeLine[], matches: (span: Span) => boolean): ReadonlySet<Span> {
+  const shown = new Set<Span>();
+  const around: Span[] = [];
+  for (const { span, depth } of lines) {
+    around.length = depth;
+    around.push(span);
+    if (matches(span)) for (const each of around) shown.add(each);
+  }
+  return shown;
+}
+
+/** The same spans, each lasting until the last one inside it has ended, so that times agree everywhere. */
+export function outlastChildren(spans: readonly Span[]): Span[] {
+  const ends = new Map(spans.map((span) => [span.id, span.endMs]));
+  for (const { span } of linesOf(childrenOf(spans)).reverse()) {
+    const end = ends.get(span.id) ?? null;
+    const parentEnd = span.parentId === null ? undefined : ends.get(span.parentId);
+    if (span.parentId === null || end === null || parentEnd === undefined || parentEnd === null) continue;
+    ends.set(span.parentId, Math.max(end, parentEnd));
+  }
+  return spans.map((span) => {
+    const endMs = ends.get(span.id) ?? null;
+    return endMs === span.endMs ? span : { ...span, endMs };
+  });
 }
 
 /** How long a span took, or has taken so far when it runs, in milliseconds. */
