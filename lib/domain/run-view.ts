@@ -344,7 +344,9 @@ function change(view: RunView, { atMs, payload }: RunEvent): Partial<RunView> {
 }
 
 function patchSpan(spans: Span[], id: string, patch: (span: Span) => Partial<Span>): Span[] {
-  return spans.map((span) => (span.id === id ? { ...span, ...patch(span) } : span));
+  const place = spans.findLastIndex((span) => span.id === id);
+  const span = spans[place];
+  return span ? spans.with(place, { ...span, ...patch(span) }) : spans;
 }
 
 function patchBatch(batches: BatchView[], number: number, patch: Partial<BatchView>): BatchView[] {

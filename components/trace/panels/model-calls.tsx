@@ -2,6 +2,8 @@
 
 import { ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { formatCount } from '../format';
 import { useInspector } from '../inspector-context';
 import { reportsUsage } from '../model-usage';
@@ -9,18 +11,22 @@ import { SectionHeading } from '../section-heading';
 import { StateIcon } from '../state-icon';
 import type { PanelProps } from './panel';
 
+/** Calls that are listed before more are asked for; the waterfall has all of them. */
+const shownAtFirst = 20;
+
 /** The model calls inside a step, each leading to its own panel; nothing when no model was called. */
 export function ModelCalls({ span, view }: PanelProps) {
   const t = useTranslations('inspector.model');
   const locale = useLocale();
   const { onSelect } = useInspector();
+  const [all, setAll] = useState(false);
   const calls = view.spans.filter((candidate) => candidate.parentId === span.id);
   if (calls.length === 0) return null;
   return (
     <section>
       <SectionHeading>{t('calls', { count: calls.length })}</SectionHeading>
       <ul>
-        {calls.map((call) => (
+        {(all ? calls : calls.slice(0, shownAtFirst)).map((call) => (
           <li key={call.id}>
             <button
               type="button"
@@ -43,6 +49,11 @@ export function ModelCalls({ span, view }: PanelProps) {
           </li>
         ))}
       </ul>
+      {!all && calls.length > shownAtFirst && (
+        <Button tone="quiet" size="small" className="-ml-2" onClick={() => setAll(true)}>
+          {t('moreCalls', { count: formatCount(calls.length - shownAtFirst, locale) })}
+        </Button>
+      )}
     </section>
   );
 }

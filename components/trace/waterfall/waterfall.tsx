@@ -2,7 +2,7 @@
 
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLocale, useTranslations } from 'next-intl';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Input } from '@/components/ui/input';
 import type { Stage } from '@/lib/domain/pipeline-graph';
@@ -40,7 +40,10 @@ export function Waterfall({
   const [query, setQuery] = useState('');
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const matches = useSpanSearch(query);
-  const { rows, totalMs } = waterfallRows(view.spans, nowMs, { folded, matches });
+  const { rows, totalMs } = useMemo(
+    () => waterfallRows(view.spans, nowMs, { folded, matches }),
+    [view.spans, nowMs, folded, matches],
+  );
   const stages = new Map(view.graph.nodes.map((node) => [node.step, node.stage]));
   const position = rows.findIndex((row) => row.span.id === selected);
   const many = rows.length >= manyLines;
@@ -130,14 +133,16 @@ const searchedFrom = 12;
 /** Says of a span whether its name, state or model holds every word; null where none is looked for. */
 function useSpanSearch(query: string): ((span: Span) => boolean) | null {
   const t = useTranslations('inspector');
-  const words = query.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return null;
-  return ({ id, kind, name, step, status, reason, model }) => {
-    const shown = kind === 'model' ? name : t(`step.${step}`);
-    const text = [id, shown, t(`state.${status}`), reason, model?.prompt?.id, model?.error].join('\n');
-    const folded = text.normalize('NFKC').toLowerCase();
-    return words.every((word) => folded.includes(word));
-  };
+  return useMemo(() => {
+    const words = query.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean);
+    if (words.length === 0) return null;
+    return ({ id, kind, name, step, status, reason, model }) => {
+      const shown = kind === 'model' ? name : t(`step.${step}`);
+      const text = [id, shown, t(`state.${status}`), reason, model?.prompt?.id, model?.error].join('\n');
+      const folded = text.normalize('NFKC').toLowerCase();
+      return words.every((word) => folded.includes(word));
+    };
+  }, [query, t]);
 }
 
 function TimeAxis({ totalMs }: { totalMs: number }) {
