@@ -28,6 +28,7 @@ test('a DRIFT search shows its questions, what was cut, and its budget; its reco
 test('its budget is spent before the reader’s eyes, and a stop keeps what was found', async ({ page }) => {
   await openDrift(page, modelApp);
   await send(page, 'How slowly does Scrooge come to change?');
+  await expect(page).toHaveURL(/\/threads\//);
   await page.getByRole('tab', { name: 'Context' }).click();
   await expect(inspector(page).getByText('Reports, fold 1')).toBeVisible();
   await page.getByRole('button', { name: 'Stop the answer' }).click();
