@@ -10,6 +10,9 @@ export type EvalRow = {
   count: number;
 };
 
+/** A measured figure and the number of items behind it. */
+export type Figure = { id: string; value: number; count: number };
+
 /** A data set that is not there. */
 export type SkippedSet = { id: string; reason: string };
 
@@ -30,7 +33,7 @@ export type EvalReport = {
 /** Judges figures, each with the number of questions behind it, by their thresholds: at least, both in 0–1. */
 export function judge(
   suite: string,
-  figures: readonly { id: string; value: number; count: number }[],
+  figures: readonly Figure[],
   thresholds: Readonly<Record<string, number>>,
   skipped: SkippedSet[],
 ): EvalReport {

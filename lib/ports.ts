@@ -64,8 +64,20 @@ export type EmbeddingModel = {
   embed(texts: string[], signal: AbortSignal): Promise<{ vectors: Float32Array[]; usage: ModelUsage }>;
 };
 
+/** A model that scores texts against a query. Throws ModelError, and the signal's reason on an abort. */
+export type Reranker = {
+  readonly model: string;
+  /** One score a text, in the order of the texts; higher is better, the scale is the model's own. */
+  rerank(query: string, texts: string[], signal: AbortSignal): Promise<{ scores: number[] }>;
+};
+
 /** Roles that are configured; null means that the rule path is taken. */
-export type Models = { strong: ChatModel | null; cheap: ChatModel | null; embedding: EmbeddingModel | null };
+export type Models = {
+  strong: ChatModel | null;
+  cheap: ChatModel | null;
+  embedding: EmbeddingModel | null;
+  reranker?: Reranker | null;
+};
 
 /** Rows of variable length in one array: row `i` is `values[offsets[i] … offsets[i + 1])`. */
 export type Ragged = { offsets: Int32Array; values: Int32Array };

@@ -44,6 +44,11 @@ export function formatScore(score: number, locale: string): string {
   return numberFormat(locale, { minimumSignificantDigits: 3, maximumSignificantDigits: 3 }).format(score);
 }
 
+/** A grade from 0 to 1: `0.62`. */
+export function formatGrade(grade: number, locale: string): string {
+  return numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(grade);
+}
+
 /** US dollars, small amounts to two significant digits: `$0.0012`, `$0.34`. */
 export function formatCost(costUsd: number, locale: string): string {
   const digits: Intl.NumberFormatOptions =

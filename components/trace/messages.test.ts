@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { RatingReason } from '@/lib/domain/community-selection';
 import { DropReason, SectionName } from '@/lib/domain/context-section';
+import { GroundingSkip, SupportVerdict } from '@/lib/domain/grounding';
 import { StepName } from '@/lib/domain/pipeline-graph';
+import { QueryChange } from '@/lib/domain/query-rewrite';
 import { MapState } from '@/lib/domain/report-batch';
 import { DecidedBy, Workflow } from '@/lib/domain/route-decision';
 import { ModelRole, RunStatus } from '@/lib/domain/run-event';
@@ -25,6 +27,9 @@ describe.each([
     ['section', SectionName.options, messages.context.name],
     ['workflow', Workflow.options, messages.route.workflow],
     ['stage that decided', DecidedBy.options, messages.route.by],
+    ['change of a query', QueryChange.options, messages.loop.change],
+    ['support of a sentence', SupportVerdict.options, messages.loop.verdict],
+    ['check that was skipped', GroundingSkip.options, messages.loop.skipped],
     ['model role', ModelRole.options, messages.model.roles],
     ['tab', tabNames, messages.tab],
   ])('name every %s', (_, values, names) => {

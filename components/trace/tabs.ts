@@ -1,6 +1,7 @@
-import { Activity, Layers, type LucideIcon, Signpost } from 'lucide-react';
+import { Activity, Layers, type LucideIcon, Repeat2, Signpost } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { ContextTab } from './context/context-tab';
+import { LoopTab } from './loop/loop-tab';
 import { RouteTab } from './route/route-tab';
 import type { TabName } from './selection';
 import { TraceTab } from './trace-tab';
@@ -9,5 +10,6 @@ import { TraceTab } from './trace-tab';
 export const inspectorTabs = {
   route: { Icon: Signpost, Content: RouteTab },
   context: { Icon: Layers, Content: ContextTab },
+  loop: { Icon: Repeat2, Content: LoopTab },
   trace: { Icon: Activity, Content: TraceTab },
 } satisfies Record<TabName, { Icon: LucideIcon; Content: ComponentType }>;

@@ -27,13 +27,23 @@ export function queryResult(view: RunView, readText: (hash: string) => string | 
     answer: answered ? answer.text : null,
     method: answered && answer.method !== 'message' ? answer.method : null,
     citations: answered ? answer.citations : null,
-    grounding: null,
+    grounding: groundingResult(view),
+    loop: view.loop,
+    resolution: view.resolution,
     rankGuardAudits: view.guards.length === 0 ? null : view.guards.flatMap(({ guarded }) => guarded.decisions),
     guardEvidence: view.guards.length === 0 ? null : view.guards.flatMap(({ guarded }) => guarded.guardEvidence),
     usage,
     failure: view.failure,
     durationMs: view.elapsedMs,
   };
+}
+
+/** The last grade of the answer; null where nothing graded it. */
+function groundingResult({ loop }: RunView) {
+  const last = loop.grounding.at(-1)?.grade;
+  if (!last) return null;
+  const { score, threshold, isGrounded, method, skipped, sentences, unsupportedClaims } = last;
+  return { score, threshold, isGrounded, method, skipped, sentences, unsupportedClaims };
 }
 
 function batchResult({ batch, textHash, state, points, reason }: BatchView, readText: (hash: string) => string | null) {

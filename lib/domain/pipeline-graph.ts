@@ -10,8 +10,12 @@ export const StepName = z.enum([
   'retrieve',
   'query',
   'rank_guard',
+  'check_relevance',
+  'rewrite_query',
+  'rerank',
   'build_context',
   'generate',
+  'check_grounding',
   'save_memory',
 ]);
 export type StepName = z.infer<typeof StepName>;

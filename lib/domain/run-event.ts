@@ -4,11 +4,17 @@ import { CommunitySelection } from './community-selection';
 import { ContextSection, EntityMapping, RunWarning } from './context-section';
 import { DriftFollowUp, DriftLimit, DriftPlan, DriftPrimer, DriftState, DriftStep } from './drift';
 import { GraphQueryAttempt, GraphQueryResult } from './graph-query';
+import { GroundingGrade } from './grounding';
+import { LoopEnd } from './loop-end';
 import { Neighbourhood } from './neighbourhood';
 import { PipelineGraph, StepName } from './pipeline-graph';
 import { ProfileName } from './profile';
+import { QueryRewrite } from './query-rewrite';
+import { QuestionResolution } from './question-resolution';
 import { GuardedQuery, RankGuardQuery } from './rank-guard';
+import { RelevanceGrade } from './relevance';
 import { MapPoint, MapState, ReportBatch } from './report-batch';
+import { Reranking } from './reranking';
 import { RouteDecision } from './route-decision';
 import { RunSettings } from './settings';
 import { CheckedNumber, SqlFailure, SqlResult, SqlVerdict, WrittenSql } from './sql-query';
@@ -170,6 +176,12 @@ export const RunEventPayload = z.discriminatedUnion('type', [
   }),
   /** The numbers of the answer against the rows. */
   event('numbers-checked', { numbers: z.array(CheckedNumber) }),
+  event('question-resolved', { resolution: QuestionResolution }),
+  event('relevance-graded', { spanId, grade: RelevanceGrade }),
+  event('query-rewritten', { spanId, rewrite: QueryRewrite }),
+  event('passages-reranked', { spanId, reranking: Reranking }),
+  event('grounding-graded', { spanId, grade: GroundingGrade }),
+  event('loop-ended', { end: LoopEnd }),
   event('run-warned', { warning: RunWarning }),
   event('answer-start', { method: z.enum(['model', 'rule', 'message']) }),
   event('answer-delta', { text: z.string() }),

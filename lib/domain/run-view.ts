@@ -3,9 +3,11 @@ import type { CommunitySelection } from './community-selection';
 import type { ContextSection, EntityMapping, RunWarning } from './context-section';
 import { advanceDrift, type DriftView, stopDrift } from './drift-view';
 import type { GraphQueryAttempt, GraphQueryResult } from './graph-query';
+import { emptyLoop, type LoopView } from './loop-view';
 import type { Neighbourhood } from './neighbourhood';
 import type { PipelineGraph, StepName } from './pipeline-graph';
 import type { ProfileName } from './profile';
+import type { QuestionResolution } from './question-resolution';
 import type { GuardedQuery, RankGuardQuery } from './rank-guard';
 import type { MapPoint, MapState, ReportBatch } from './report-batch';
 import type { RouteDecision } from './route-decision';
@@ -83,6 +85,9 @@ export type RunView = {
   rankings: { spanId: string; ranking: TextUnitRanking }[];
   /** What the rank guard decided, and on what, one an attempt; empty where nothing was ranked. */
   guards: { spanId: string; query: RankGuardQuery; guarded: GuardedQuery }[];
+  /** How the question was written out from earlier turns; null where it stands alone. */
+  resolution: QuestionResolution | null;
+  loop: LoopView;
   sections: ContextSection[];
   /** Of a global search: which reports, in which batches, and the points the answer is written from. */
   selection: CommunitySelection | null;
@@ -155,6 +160,8 @@ function startView(event: RunEvent, start: Extract<RunEventPayload, { type: 'run
     mapping: null,
     rankings: [],
     guards: [],
+    resolution: null,
+    loop: emptyLoop,
     sections: [],
     selection: null,
     batches: [],
@@ -315,6 +322,24 @@ function change(view: RunView, { atMs, payload }: RunEvent): Partial<RunView> {
     }
     case 'numbers-checked':
       return { checkedNumbers: payload.numbers };
+    case 'question-resolved':
+      return { resolution: payload.resolution };
+    case 'relevance-graded': {
+      const { spanId, grade } = payload;
+      return { loop: { ...view.loop, relevance: [...view.loop.relevance, { spanId, grade }] } };
+    }
+    case 'query-rewritten': {
+      const { spanId, rewrite } = payload;
+      return { loop: { ...view.loop, rewrites: [...view.loop.rewrites, { spanId, rewrite }] } };
+    }
+    case 'passages-reranked':
+      return { loop: { ...view.loop, reranking: payload.reranking } };
+    case 'grounding-graded': {
+      const { spanId, grade } = payload;
+      return { loop: { ...view.loop, grounding: [...view.loop.grounding, { spanId, grade }] } };
+    }
+    case 'loop-ended':
+      return { loop: { ...view.loop, ends: [...view.loop.ends, payload.end] } };
     case 'run-warned':
       return { warnings: [...view.warnings, payload.warning] };
     case 'answer-start':

@@ -106,6 +106,15 @@ export const RunSettings = z
     /** Text units that a search over passages (`hybrid`) hands on, and GraphRAG's basic search. */
     vectorSearchK: z.number().int().min(1).max(1000).default(20),
     basicSearchK: z.number().int().min(1).max(1000).default(10),
+    /** Self-RAG loop: the least grades that a model must give; the rule has thresholds of its own. */
+    relevanceThreshold: proportion.default(0.6),
+    groundingThreshold: proportion.default(0.7),
+    /** Searches and answers after the first. */
+    maxSearchRetries: z.number().int().min(0).max(10).default(3),
+    maxGenerationRetries: z.number().int().min(0).max(10).default(2),
+    /** Passages that go on after reranking, and how many of the found ones are graded. */
+    rerankTopN: z.number().int().min(1).max(100).default(5),
+    relevanceDocuments: z.number().int().min(1).max(20).default(3),
     /** Which text units may be found and cited, by their documents. */
     filter: TextUnitFilter.default(noFilter),
     /** A switch that a recorded run does not know yet is off. */

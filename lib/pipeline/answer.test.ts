@@ -99,6 +99,7 @@ describe('a question on the rule path', () => {
       ['rank_guard#1', 'done'],
       ['build_context#1', 'done'],
       ['generate#1', 'done'],
+      ['check_grounding#1', 'done'],
       ['save_memory#1', 'done'],
     ]);
     expect(texts[view.context!.hash]).toContain('-----Entities-----');
@@ -223,7 +224,10 @@ it('small talk retrieves nothing and says why', async () => {
   expect(view.spans.filter((span) => span.status === 'skipped').map((span) => [span.name, span.reason])).toEqual([
     ['retrieve', 'general'],
     ['rank_guard', 'general'],
+    ['check_relevance', 'general'],
+    ['rerank', 'general'],
     ['build_context', 'general'],
+    ['check_grounding', 'general'],
   ]);
   expect(view.status).toBe('answered');
 });
@@ -281,7 +285,7 @@ it('a filter keeps passages of other documents out, in every engine that cites p
   const settings = { filter: { documents: [document!.title] } };
   for (const engine of ['graphrag.local', 'hybrid']) {
     const { view } = await run(
-      { question: '2차전지 업종의 위험은 무엇인가?', engine, settings, locale: 'ko' },
+      { question: '유럽 상용차 탄소규제는?', engine, settings, locale: 'ko' },
       { openIndex: async () => hanbit },
     );
     const sources = view.sections.find(({ name }) => name === 'sources');

@@ -1,20 +1,26 @@
 import { maxQuestionLength } from '@/lib/domain/chat';
 import { resolveCitations } from '@/lib/domain/citation-resolve';
 import type { RunWarning } from '@/lib/domain/context-section';
-import { ModelError } from '@/lib/domain/model-error';
+import type { GroundingSkip } from '@/lib/domain/grounding';
 import type { RouteDecision } from '@/lib/domain/route-decision';
 import type { RunRequest } from '@/lib/domain/run';
 import type { OpenIndex, OpenSource } from '@/lib/ports';
 import { communitySummary, isEngineName } from '@/lib/router';
-import { answerCut } from '@/lib/self-rag/model-answer';
 import type { RunLog } from '@/lib/trace/run-log';
-import { engines, isSearchEngine } from './engines';
+import { engines, isSearchEngine, passageSearches } from './engines';
 import type { Material } from './engines/material';
 import { runSqlQuery } from './engines/text2sql';
 import { writeFromContext } from './engines/write-from-context';
+import { loadMemory } from './load-memory';
+import { checkAndAnswer } from './loop/check-and-answer';
+import { skipGrading } from './loop/grade-answer';
+import { saveAnswer } from './loop/save-answer';
+import { searchAndAnswer } from './loop/search-and-answer';
 import type { PipelineContext } from './pipeline-context';
+import { hasLoop } from './profiles';
 import { routeQuestion } from './route-question';
-import { RunEnded, RunScope } from './run-scope';
+import { RunScope } from './run-scope';
+import { writeAnswer } from './write-answer';
 
 /**
  * Runs one question from memory to saved answer and writes everything that happens to the log, which ends with
@@ -31,32 +37,41 @@ export async function answer(
     const selected = await selectIndexes(run, context);
     const sources = await selectSources(run, context);
     refuseUnanswerable(run, selected.length > 0);
-    await run.step('load_memory', async () => ({
-      value: null,
-      figure: { name: 'turns', value: request.history.filter(({ role }) => role === 'user').length },
-    }));
+    await loadMemory(run, context);
     const { decision, index } = await route(run, context, selected, sources);
     if (decision.engine === 'community-stub') {
       run.say((await communitySummary(request.question)).answer);
       return { status: 'answered' };
     }
     if (isSearchEngine(decision.engine) && index) {
+      const search = hasLoop(request.profile) ? passageSearches[decision.engine] : undefined;
+      if (search) return { status: await searchAndAnswer(run, context, index, search) };
       const material = await engines[decision.engine](run, context, index);
       if (request.contextOnly) return { status: 'context-only' };
-      return { status: await generate(run, context, material) };
+      if (hasLoop(request.profile) && checkedEngines.has(decision.engine)) {
+        return { status: await checkAndAnswer(run, context, material) };
+      }
+      return { status: await generate(run, context, material, decision.workflow === 'db_query' ? 'db_only' : null) };
     }
     if (decision.engine === 'text2sql') {
       const material = await runSqlQuery(run, context, sources);
       if (request.contextOnly) return { status: 'context-only' };
-      return { status: await generate(run, context, material) };
+      return { status: await generate(run, context, material, 'db_only') };
     }
     if (decision.intent !== 'general') run.refuse(sources.length > 0 ? 'sql-needs-model' : 'no-index');
-    for (const step of ['retrieve', 'rank_guard', 'build_context'] as const) run.skip(step, 'general');
+    for (const step of hasLoop(request.profile) ? unneeded : unneededWithoutLoop) run.skip(step, 'general');
     if (request.contextOnly) return { status: 'context-only' };
     const small: Material = { sections: [], write: (model) => writeFromContext(run, context, model, null) };
-    return { status: await generate(run, context, small) };
+    return { status: await generate(run, context, small, 'general') };
   });
 }
+
+/** Engines that search once and whose records stand beside the answer, which is held against them. */
+const checkedEngines: ReadonlySet<string> = new Set(['graphrag.local', 'hop1']);
+
+/** What small talk goes without. */
+const unneeded = ['retrieve', 'rank_guard', 'check_relevance', 'rerank', 'build_context'] as const;
+const unneededWithoutLoop = ['retrieve', 'rank_guard', 'build_context'] as const;
 
 type SelectedIndex = { id: string; name: string };
 
@@ -122,34 +137,16 @@ function claimsLeftOut(index: OpenIndex): RunWarning {
   };
 }
 
-/** Writes and stores the answer. It is `warned` where it ends unfinished. */
-async function generate(run: RunScope, context: PipelineContext, material: Material): Promise<'answered' | 'warned'> {
-  const { log } = run;
+/** Writes and stores an answer without a check; where the profile has one, the log says why it is skipped. */
+async function generate(
+  run: RunScope,
+  context: PipelineContext,
+  material: Material,
+  skipped: GroundingSkip | null,
+): Promise<'answered' | 'warned'> {
   const end = (text: string) =>
-    log.append({ type: 'answer-end', text, citations: resolveCitations(text, material.sections) });
-  let warned = false;
-  const text = await run.step('generate', async (spanId) => {
-    let written = '';
-    try {
-      for await (const progress of material.write(run.recorded(context.models.strong, spanId))) {
-        if (progress.type === 'answer-delta') written += progress.text;
-        if (progress.type === 'run-warned' && progress.warning.code === answerCut) warned = true;
-        log.append(progress);
-      }
-    } catch (error) {
-      end(written);
-      if (error instanceof ModelError) {
-        const failure = { code: 'model-failed' as const, detail: `${error.code}: ${error.message}` };
-        throw new RunEnded({ status: 'failed', failure }, { cause: error });
-      }
-      throw error;
-    }
-    const status = warned ? 'warned' : 'done';
-    return { value: written, figure: { name: 'characters', value: written.length }, status };
-  });
-  await run.step('save_memory', async () => {
-    end(text);
-    return { value: null };
-  });
-  return warned ? 'warned' : 'answered';
+    run.log.append({ type: 'answer-end', text, citations: resolveCitations(text, material.sections) });
+  const answer = await writeAnswer(run, context, (model) => material.write(model), { end });
+  if (skipped !== null && hasLoop(run.request.profile)) skipGrading(run, skipped);
+  return saveAnswer(run, { answer: answer!, warned: false, end });
 }

@@ -84,8 +84,9 @@ describe('with the shipped rules on the Korean sample', () => {
 
   it('an applied rule puts the passage first, and the answer quotes it first', async () => {
     const question = questions.at(-1)![1];
-    const plain = await ask(question, {}, withoutRules);
-    const guarded = await ask(question);
+    const all = { settings: { rerankTopN: 20 } };
+    const plain = await ask(question, all, withoutRules);
+    const guarded = await ask(question, all);
     const sources = (view: RunView) =>
       view.sections.find(({ name }) => name === 'sources')!.records.map(({ id }) => id);
     const { promoted, comparison } = guarded.guards[0]!.guarded.guardEvidence[0]!;

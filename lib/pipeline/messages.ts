@@ -23,6 +23,7 @@ export type MessageCode =
   | 'source-timeout'
   | 'source-changed'
   | 'source-denied'
+  | 'nothing-found'
   | 'time-limit'
   | 'shutdown'
   | 'internal';
@@ -100,6 +101,10 @@ const messages: Record<MessageCode, Record<Locale, string>> = {
     ko: '이 데이터 소스의 로그인에는 필요한 테이블을 읽을 권한이 없습니다. 관리자에게 읽기 권한을 요청해 주세요.',
     en: 'The login of this data source may not read a table that the query needs. Ask its administrator for the right to read.',
   },
+  'nothing-found': {
+    ko: '관련 자료를 찾을 수 없습니다. 다른 말로 바꾸거나 문서에 나오는 이름을 넣어 다시 물어 보세요.',
+    en: 'No relevant material was found. Ask in other words, or with a name that the documents use.',
+  },
   'time-limit': {
     ko: '시간 제한에 걸려 멈추었습니다. 지금까지의 답을 남겨 두었습니다.',
     en: 'Stopped at the time limit. What was written so far is kept.',
@@ -115,10 +120,21 @@ const messages: Record<MessageCode, Record<Locale, string>> = {
 };
 
 const sourceMessages: Partial<Record<ProfileName, Partial<Record<MessageCode, string>>>> = {
+  'self-rag': { 'nothing-found': '관련 자료를 찾을 수 없습니다' },
   'doc-graph-agent': { 'empty-question': '질문이 비어 있습니다. 그래프에 대해 궁금한 점을 입력해 주세요.' },
 };
 
 /** The sentence a reader sees; a source's profile keeps the source's own wording. `about` is what it speaks of. */
 export function messageFor(code: MessageCode, locale: Locale, profile: ProfileName, about = ''): string {
   return sourceMessages[profile]?.[code] ?? messages[code][locale].replace('{about}', () => about);
+}
+
+const qualityWarnings: Record<Locale, string> = {
+  ko: '⚠️ [답변 품질 경고] 일부 내용이 찾은 자료로 뒷받침되지 않습니다. 출처를 확인해 주세요.',
+  en: '⚠️ [Answer quality warning] The retrieved material does not support all of this. Check it against the sources.',
+};
+
+/** What stands in front of an answer whose last check failed (requirements S-12). */
+export function qualityWarning(locale: Locale, profile: ProfileName): string {
+  return profile === 'self-rag' ? '⚠️ [답변 품질 경고]' : qualityWarnings[locale];
 }

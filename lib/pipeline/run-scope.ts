@@ -7,7 +7,7 @@ import type { ChatModel, EmbeddingModel } from '@/lib/ports';
 import { recordedEmbeddingModel, recordedModel } from '@/lib/trace/recorded-model';
 import type { RunLog } from '@/lib/trace/run-log';
 import { failureDetail } from './failure-detail';
-import { pipelineGraph } from './graph';
+import { pipelineGraphs } from './graph';
 import { invalidSetting } from './invalid-setting';
 import { type MessageCode, messageFor } from './messages';
 import { resolveSettings } from './profiles';
@@ -39,12 +39,22 @@ export class RunScope {
   private modelCalls = 0;
 
   constructor(
-    readonly request: RunRequest,
+    private asked: RunRequest,
     readonly log: RunLog,
     readonly signal: AbortSignal,
     /** Told of an error that nobody foresaw; the log names its kind only. */
     private readonly onUnexpected: (error: unknown) => void = () => {},
   ) {}
+
+  /** What is asked, as it stands: memory may have written the question out and cut the history. */
+  get request(): RunRequest {
+    return this.asked;
+  }
+
+  /** What the steps from here on take for the question and its history. */
+  remember(memory: Pick<RunRequest, 'question' | 'history'>): void {
+    this.asked = { ...this.asked, ...memory };
+  }
 
   /** The first event. Settings that are not valid are replaced by the profile's here and refused by `settings`. */
   start(indexes: { id: string; name: string }[], startedAt: Date): void {
@@ -60,7 +70,7 @@ export class RunScope {
       messageId,
       locale,
       settings: this.readSettings().settings ?? resolveSettings(profile, {}),
-      graph: pipelineGraph,
+      graph: pipelineGraphs[profile],
       startedAt: startedAt.toISOString(),
     });
   }
@@ -87,10 +97,11 @@ export class RunScope {
     }
   }
 
-  /** Writes a step that does not apply, with its named reason. */
-  skip(step: StepName, reason: string): void {
+  /** Writes a step that does not apply, with its named reason; returns its span. */
+  skip(step: StepName, reason: string): string {
     const spanId = this.openSpan(step);
     this.log.append({ type: 'step-end', spanId, step, status: 'skipped', reason, figure: null });
+    return spanId;
   }
 
   /** The model with its calls recorded under a span. */

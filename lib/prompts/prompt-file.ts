@@ -21,6 +21,11 @@ const FrontMatter = z.strictObject({
     'cypher_query',
     'picked_entities',
     'sql_query',
+    'relevance_grades',
+    'query_rewrite',
+    'passage_grades',
+    'grounding_verdicts',
+    'standalone_question',
   ]),
 });
 

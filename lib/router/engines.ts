@@ -27,7 +27,7 @@ export type EngineName = keyof typeof engines;
 export type EngineChoice = Pick<RouteDecision, 'engine' | 'engineFallback'>;
 
 /** Profiles whose engine follows from the intent. */
-type RoutedProfile = 'doc-graph-agent' | 'unified';
+type RoutedProfile = 'doc-graph-agent' | 'self-rag' | 'unified';
 
 /** The wanted engine of each intent, then what it gives way to, in this order. Each list ends with one that can run. */
 const engineChains: Record<RoutedProfile, Record<Intent, readonly EngineName[]>> = {
@@ -36,6 +36,13 @@ const engineChains: Record<RoutedProfile, Record<Intent, readonly EngineName[]>>
     local: ['hop1', 'graphrag.local', 'none'],
     community: ['graphrag.global', 'community-stub'],
     both: ['both', 'hop1', 'graphrag.local', 'none'],
+    general: ['none'],
+  },
+  'self-rag': {
+    t2c: ['text2cypher', 'hybrid', 'none'],
+    local: ['hybrid', 'none'],
+    community: ['hybrid', 'none'],
+    both: ['both', 'hybrid', 'none'],
     general: ['none'],
   },
   unified: {

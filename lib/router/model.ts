@@ -28,11 +28,21 @@ export type ModelRoute =
   | { kind: 'decided'; intent: Intent; reasoning: string }
   | { kind: 'failed'; error: string; reasoning: string };
 
-/** Three routes for `doc-graph-agent`, five intents for `unified`: the prompt and the answers that are taken. */
+type Choices = Readonly<Record<string, Intent>>;
+
+/** Each profile's prompt and the answers that are taken: three routes, five intents, or S4's four query types (S-03). */
 const questionnaires = {
-  'doc-graph-agent': { prompt: 'router/three-routes', choices: routes as readonly Intent[] },
-  unified: { prompt: 'router/five-intents', choices: Intent.options as readonly Intent[] },
+  'doc-graph-agent': { prompt: 'router/three-routes', choices: choicesOf(routes) },
+  unified: { prompt: 'router/five-intents', choices: choicesOf(Intent.options) },
+  'self-rag': {
+    prompt: 'router/four-types',
+    choices: { db_query: 't2c', vector_search: 'local', both: 'both', general: 'general' } as Choices,
+  },
 };
+
+function choicesOf(intents: readonly Intent[]): Choices {
+  return Object.fromEntries(intents.map((intent) => [intent, intent]));
+}
 
 /** Requirements R-06 and A3. */
 const temperature = 0;
@@ -74,7 +84,7 @@ export async function askModel(
   }
   const reasoning = answer.reasoning ?? '';
   const route = answer.route.trim().toLowerCase();
-  const intent = choices.find((choice) => choice === route);
+  const intent = Object.hasOwn(choices, route) ? choices[route] : undefined;
   return intent === undefined
     ? { kind: 'failed', error: modelFailures.unknown[input.locale](route), reasoning }
     : { kind: 'decided', intent, reasoning };
@@ -84,17 +94,13 @@ export async function askModel(
  * The schema that is sent names the routes and requires both fields; what comes back is read more freely, so that an
  * unknown route can be told from broken JSON.
  */
-function routeAnswer(choices: readonly Intent[]) {
+function routeAnswer(choices: Choices) {
   return z
-    .object({ route: z.string().meta({ enum: [...choices] }), reasoning: z.string().optional() })
+    .object({ route: z.string().meta({ enum: Object.keys(choices) }), reasoning: z.string().optional() })
     .meta({ required: ['route', 'reasoning'] });
 }
 
-async function callTwice(
-  request: ChatRequest,
-  choices: readonly Intent[],
-  context: RouterContext & { model: ChatModel },
-) {
+async function callTwice(request: ChatRequest, choices: Choices, context: RouterContext & { model: ChatModel }) {
   for (let attempt = 1; ; attempt++) {
     try {
       const { value } = await context.model.object({

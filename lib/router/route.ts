@@ -75,7 +75,7 @@ export async function decideRoute(input: RouteInput, context: RouterContext): Pr
   if (profile === 'graphrag') return byHand(knownEngine(input.explicitEngine ?? 'graphrag.local'));
 
   if (normalizedQuestion.trim() === '') {
-    const intent = profile === 'unified' ? 'general' : defaultRoute;
+    const intent = profile === 'doc-graph-agent' ? defaultRoute : 'general';
     return decide(intent, 'empty', { engine: 'none', engineFallback: null });
   }
 
@@ -110,6 +110,11 @@ export async function decideRoute(input: RouteInput, context: RouterContext): Pr
     });
   }
 
+  if (profile === 'self-rag' && answer !== null) {
+    const choice = engineForIntent('general', profile, facts, locale);
+    return decide('general', 'default', choice, { ...failure, reasoning: answer.reasoning });
+  }
+
   const rule = matchRules(normalizedQuestion, facts, locale);
   if (rule !== null) {
     const { intent, ...why } = rule;
@@ -121,7 +126,7 @@ export async function decideRoute(input: RouteInput, context: RouterContext): Pr
   });
 }
 
-/** The keyword stage: exactly the source's in its profile; in `unified` doubtful keywords do not count. */
+/** The keyword stage: exactly the source's in its profile; in `unified` doubtful keywords do not count; S4 has none. */
 function readKeywords(
   question: string,
   profile: ProfileName,
@@ -129,6 +134,7 @@ function readKeywords(
   keywords: KeywordMatch | null;
   doubtedKeywords: RouteDecision['doubtedKeywords'];
 } {
+  if (profile === 'self-rag') return { keywords: null, doubtedKeywords: [] };
   const keywords = matchKeywords(question);
   if (keywords === null || profile !== 'unified') return { keywords, doubtedKeywords: [] };
   const doubtedKeywords = doubtKeywords(question, keywords.matchedKeywords);

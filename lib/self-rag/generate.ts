@@ -1,9 +1,10 @@
 import type { ContextSection } from '@/lib/domain/context-section';
 import type { Turn } from '@/lib/domain/conversation';
-import type { ChatModel, ChatRequest, Prompts } from '@/lib/ports';
+import type { ChatMessage, ChatModel, ChatRequest, Prompts } from '@/lib/ports';
 import { extractAnswer } from './extract-answer';
 import { fixedAnswer } from './fixed-answer';
 import { type AnswerPart, modelAnswer } from './model-answer';
+import type { Revision } from './revision';
 
 export type GenerateInput = {
   question: string;
@@ -14,6 +15,8 @@ export type GenerateInput = {
   /** Length and shape asked for, free text. */
   responseType: string;
   locale: 'ko' | 'en';
+  /** The answer before, when it was not supported. */
+  revision?: Revision | null;
 };
 
 export type GenerateContext = {
@@ -45,10 +48,15 @@ export async function* generateAnswer(input: GenerateInput, context: GenerateCon
 }
 
 function requestOf(input: GenerateInput, prompts: Prompts): Pick<ChatRequest, 'messages' | 'prompt'> {
-  const { question, context, history, responseType } = input;
+  const { question, context, history, responseType, revision } = input;
   if (context) {
     const prompt = prompts.render('answer/local', { context: context.text, question, responseType });
-    return { messages: prompt.messages, prompt };
+    if (!revision) return { messages: prompt.messages, prompt };
+    const claims =
+      revision.grade.unsupportedClaims.map((claim) => `- ${claim}`).join('\n') || '- (the answer as a whole)';
+    const revise = prompts.render('self-rag/revise', { claims });
+    const before: ChatMessage = { role: 'assistant', content: revision.answer.text };
+    return { messages: [...prompt.messages, before, ...revise.messages], prompt };
   }
   const prompt = prompts.render('answer/general', {});
   const turns = history.slice(-historyTurns);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { formatCompact, formatCount, formatDuration } from '@/components/trace/format';
+import { formatCompact, formatCount, formatDuration, formatShare } from '@/components/trace/format';
 import type { OnSelect } from '@/components/trace/selection';
 import { StageMark, stageLook } from '@/components/trace/stage-look';
 import { useRunClock } from '@/components/trace/use-run-clock';
@@ -36,7 +36,7 @@ export function RunStrip({ view, onSelect }: { view: RunView; onSelect: OnSelect
             onClick={() => onSelect({ run: view.runId, tab: part.tab, span: null, record: null })}
             className={cn(
               'inline-flex items-center gap-1 rounded-sm px-1 py-1 hover:bg-hover hover:text-ink focus-visible:outline-offset-[-2px]',
-              (part.kind === 'fallback' || part.kind === 'warnings') && 'text-warn hover:text-warn',
+              isCaution(part) && 'text-warn hover:text-warn',
               part.kind === 'route' && cn('font-medium', stageLook.route.text),
             )}
           >
@@ -47,6 +47,10 @@ export function RunStrip({ view, onSelect }: { view: RunView; onSelect: OnSelect
       ))}
     </ul>
   );
+}
+
+function isCaution(part: StripPart): boolean {
+  return part.kind === 'fallback' || part.kind === 'warnings' || (part.kind === 'grounding' && !part.isGrounded);
 }
 
 function Progress({ view }: { view: RunView }) {
@@ -83,6 +87,10 @@ function usePartWords(): (part: StripPart) => string {
       case 'reports':
       case 'batches':
         return t(part.kind, { count: part.count, shown: formatCompact(part.count, locale) });
+      case 'searches':
+        return t('searches', { count: part.count });
+      case 'grounding':
+        return t('grounding', { share: formatShare(part.score, locale) });
       case 'warnings':
         return t('warnings', { count: part.count });
       case 'duration':

@@ -13,6 +13,8 @@ export type StripPart = { tab: TabName; stage: Stage } & (
   | { kind: 'tokens'; count: number }
   | { kind: 'reports'; count: number }
   | { kind: 'batches'; count: number }
+  | { kind: 'searches'; count: number }
+  | { kind: 'grounding'; score: number; isGrounded: boolean }
   | { kind: 'warnings'; count: number }
   | { kind: 'duration'; ms: number }
 );
@@ -39,6 +41,13 @@ export function stripParts(view: RunView): StripPart[] {
   if (selection) {
     parts.push({ kind: 'reports', count: selection.reports.length, tab: 'context', stage: 'retrieval' });
     parts.push({ kind: 'batches', count: batches.length, tab: 'context', stage: 'context' });
+  }
+  const searches = view.loop.relevance.length;
+  if (searches > 1) parts.push({ kind: 'searches', count: searches, tab: 'loop', stage: 'loop' });
+  const grounding = view.loop.grounding.at(-1)?.grade;
+  if (grounding && grounding.skipped === null) {
+    const { score, isGrounded } = grounding;
+    parts.push({ kind: 'grounding', score, isGrounded, tab: 'loop', stage: 'check' });
   }
   if (warnings.length > 0) parts.push({ kind: 'warnings', count: warnings.length, tab: 'context', stage: 'check' });
   if (view.status !== 'running') {

@@ -3,6 +3,7 @@ import type { StepName } from '@/lib/domain/pipeline-graph';
 import type { Span } from '@/lib/domain/run-view';
 import { ContextPanel } from './context-panel';
 import { GenerationPanel } from './generation-panel';
+import { LoopPanel } from './loop-panel';
 import { MemoryPanel } from './memory-panel';
 import { ModelCallPanel } from './model-call-panel';
 import type { PanelProps } from './panel';
@@ -21,8 +22,12 @@ export const panels = {
   retrieve: RetrievalPanel,
   query: QueryPanel,
   rank_guard: RankGuardPanel,
+  check_relevance: LoopPanel,
+  rewrite_query: LoopPanel,
+  rerank: LoopPanel,
   build_context: ContextPanel,
   generate: GenerationPanel,
+  check_grounding: LoopPanel,
   save_memory: MemoryPanel,
   model: ModelCallPanel,
 } satisfies Record<PanelKind, ComponentType<PanelProps>>;

@@ -23,5 +23,8 @@ export const runLocalSearch: EngineRun = async (run, context, index) => {
   const built = await run.step('build_context', async () =>
     writeContext(run, await buildLocalContext({ index, settings, history, sourceRows, ...retrieval })),
   );
-  return { sections: built.sections, write: (model) => writeFromContext(run, context, model, built) };
+  return {
+    sections: built.sections,
+    write: (model, revision) => writeFromContext(run, context, model, built, revision),
+  };
 };

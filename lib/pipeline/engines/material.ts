@@ -1,6 +1,7 @@
 import type { ContextSection } from '@/lib/domain/context-section';
 import type { RunEventPayload } from '@/lib/domain/run-event';
 import type { ChatModel, OpenIndex } from '@/lib/ports';
+import type { Revision } from '@/lib/self-rag/revision';
 import type { PipelineContext } from '../pipeline-context';
 import type { RunScope } from '../run-scope';
 
@@ -25,8 +26,11 @@ export type AnswerProgress = Extract<
 export type Material = {
   /** The records that the answer may cite. */
   sections: readonly Pick<ContextSection, 'name' | 'records'>[];
-  /** Exactly one `answer-start`, then its deltas; warnings anywhere. Throws ModelError, and the signal's reason on an abort. */
-  write(model: ChatModel | null): AsyncIterable<AnswerProgress>;
+  /**
+   * Exactly one `answer-start`, then its deltas; warnings anywhere. Throws ModelError, and the signal's reason on
+   * an abort. A `revision` asks for the answer anew, without the claims that were not supported.
+   */
+  write(model: ChatModel | null, revision?: Revision | null): AsyncIterable<AnswerProgress>;
 };
 
 /** Searches one index and builds what the answer rests on; both are steps of the run. */

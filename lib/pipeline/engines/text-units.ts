@@ -49,7 +49,10 @@ export async function materialOfTextUnits(
   const built = await run.step('build_context', async () =>
     writeContext(run, await buildTextContext({ index, textUnitRows, settings, history: request.history, idColumn })),
   );
-  return { sections: built.sections, write: (model) => writeFromContext(run, context, model, built) };
+  return {
+    sections: built.sections,
+    write: (model, revision) => writeFromContext(run, context, model, built, revision),
+  };
 }
 
 async function describeHits(index: OpenIndex, hits: readonly RetrievedTextUnit[]): Promise<RankedTextUnit[]> {

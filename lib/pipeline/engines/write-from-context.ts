@@ -1,6 +1,7 @@
 import type { ContextSection } from '@/lib/domain/context-section';
 import type { ChatModel } from '@/lib/ports';
 import { generateAnswer } from '@/lib/self-rag/generate';
+import type { Revision } from '@/lib/self-rag/revision';
 import type { PipelineContext } from '../pipeline-context';
 import type { RunScope } from '../run-scope';
 import type { AnswerProgress } from './material';
@@ -11,11 +12,12 @@ export function writeFromContext(
   context: PipelineContext,
   model: ChatModel | null,
   found: { text: string; sections: readonly ContextSection[] } | null,
+  revision: Revision | null = null,
 ): AsyncIterable<AnswerProgress> {
   const { question, history, locale } = run.request;
   const { responseType } = run.settings;
   return generateAnswer(
-    { question, context: found, history, responseType, locale },
+    { question, context: found, history, responseType, locale, revision },
     { model, prompts: context.prompts, signal: run.signal },
   );
 }
