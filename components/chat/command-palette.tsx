@@ -1,7 +1,7 @@
 'use client';
 
 import { Command } from 'cmdk';
-import { Activity, Keyboard, Languages, MessageSquare, Moon, Plus } from 'lucide-react';
+import { Activity, Keyboard, Languages, MessageSquare, Moon, Plus, ShieldCheck } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
@@ -39,6 +39,12 @@ export function CommandPalette({
   const actions: { key: string; icon: ReactNode; words: string; onSelect: () => void }[] = [
     { key: 'new', icon: <Plus aria-hidden />, words: t('new'), onSelect: run(() => router.push('/')) },
     { key: 'traces', icon: <Activity aria-hidden />, words: t('traces'), onSelect: run(() => router.push('/traces')) },
+    {
+      key: 'rank-guard',
+      icon: <ShieldCheck aria-hidden />,
+      words: t('rankGuard'),
+      onSelect: run(() => router.push('/rank-guard')),
+    },
     {
       key: 'theme',
       icon: <Moon aria-hidden />,

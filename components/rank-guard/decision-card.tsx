@@ -2,18 +2,10 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
-import type { RankGuardCandidate, RankGuardDecision, RankGuardStatus } from '@/lib/domain/rank-guard';
+import type { RankGuardCandidate, RankGuardDecision } from '@/lib/domain/rank-guard';
 import { formatGuardScore } from './format-guard-score';
 import { HeadroomGauge } from './headroom-gauge';
-
-const tones: Record<RankGuardStatus, 'neutral' | 'accent' | 'warn'> = {
-  'scope-mismatch': 'neutral',
-  'top-already-full-coverage': 'neutral',
-  'edge-count-mismatch': 'neutral',
-  'preferred-candidate-missing': 'neutral',
-  'score-gap-exceeded': 'warn',
-  applied: 'accent',
-};
+import { statusTones } from './status-look';
 
 /** One rule's decision on one question: how it ended and why, what was compared, and how close it was. */
 export function DecisionCard({ decision }: { decision: RankGuardDecision }) {
@@ -24,7 +16,7 @@ export function DecisionCard({ decision }: { decision: RankGuardDecision }) {
       <header className="flex flex-wrap items-center gap-2">
         <h3 className="font-mono text-xs font-semibold break-all">{ruleId}</h3>
         <span className="text-xs text-ink-faint">{t('version', { version: ruleVersion })}</span>
-        <Badge tone={tones[status]} className="ml-auto">
+        <Badge tone={statusTones[status]} className="ml-auto">
           {t(`status.${status}`)}
         </Badge>
       </header>

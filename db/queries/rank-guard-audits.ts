@@ -1,16 +1,9 @@
-import { and, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import {
-  type GuardedQuery,
-  type RankGuardAudit,
-  RankGuardDecision,
-  RankGuardQuery,
-  type RankGuardStatus,
-} from '@/lib/domain/rank-guard';
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { type GuardedQuery, type RankGuardAudit, RankGuardDecision, RankGuardQuery } from '@/lib/domain/rank-guard';
+import type { AuditCount, AuditFilter, AuditPage } from '@/lib/domain/rank-guard-page';
 import type { Database } from '../database';
 import { rankGuardAudits, rankGuardQueries, runs, threads } from '../schema';
 import { decodeCursor, page } from './cursor';
-
-export type AuditFilter = { statuses?: RankGuardStatus[]; ruleIds?: string[]; clusters?: string[] };
 
 /** Adds what the guard decided in one attempt of a run; again changes nothing. */
 export async function appendAudits(
@@ -45,10 +38,14 @@ export async function appendAudits(
 /** Newest first, without those of deleted threads. RangeError when `cursor` is none. */
 export async function listAudits(
   db: Database,
-  { filter = {}, limit = 100, cursor = null }: { filter?: AuditFilter; limit?: number; cursor?: string | null } = {},
-): Promise<{ audits: RankGuardAudit[]; nextCursor: string | null }> {
+  {
+    filter = {},
+    limit = 100,
+    cursor = null,
+  }: { filter?: Partial<AuditFilter>; limit?: number; cursor?: string | null } = {},
+): Promise<AuditPage> {
   const rows = await visibleAudits(db)
-    .where(and(isNull(threads.deletedAt), matches(filter), after(cursor)))
+    .where(and(isShown, matches(filter), after(cursor)))
     .orderBy(desc(rankGuardAudits.decidedAt), desc(rankGuardAudits.runId), desc(rankGuardAudits.ruleId))
     .limit(limit + 1);
   const { shown, nextCursor } = page(rows, limit, ({ rank_guard_audits: { decidedAt, runId, ruleId } }) => ({
@@ -56,13 +53,7 @@ export async function listAudits(
     id: `${runId}\n${ruleId}`,
   }));
   return {
-    audits: shown.map(({ rank_guard_audits: audit, runs: run }) => ({
-      runId: audit.runId,
-      question: run.question,
-      indexNames: run.indexNames,
-      decidedAt: audit.decidedAt.toISOString(),
-      decision: RankGuardDecision.parse(audit.decision),
-    })),
+    audits: shown.map(toAudit),
     nextCursor,
   };
 }
@@ -70,17 +61,46 @@ export async function listAudits(
 /** How many audits of each rule ended in each status, and on which day (UTC, YYYY-MM-DD). */
 export async function countAudits(
   db: Database,
-  { filter = {} }: { filter?: AuditFilter } = {},
-): Promise<{ ruleId: string; status: RankGuardStatus; day: string; count: number }[]> {
+  { filter = {} }: { filter?: Partial<AuditFilter> } = {},
+): Promise<AuditCount[]> {
   const day = sql<string>`to_char(${rankGuardAudits.decidedAt} at time zone 'UTC', 'YYYY-MM-DD')`;
   return db
     .select({ ruleId: rankGuardAudits.ruleId, status: rankGuardAudits.status, day, count: count() })
     .from(rankGuardAudits)
     .innerJoin(runs, eq(rankGuardAudits.runId, runs.id))
     .leftJoin(threads, eq(runs.threadId, threads.id))
-    .where(and(isNull(threads.deletedAt), matches(filter)))
+    .where(and(isShown, matches(filter)))
     .groupBy(rankGuardAudits.ruleId, rankGuardAudits.status, day)
     .orderBy(day);
+}
+
+/** The decision closest to its threshold, the newest of equally close ones; null where none reached a gap. */
+export async function nearestAudit(
+  db: Database,
+  { filter = {} }: { filter?: Partial<AuditFilter> } = {},
+): Promise<RankGuardAudit | null> {
+  const [row] = await visibleAudits(db)
+    .where(and(isShown, isNotNull(rankGuardAudits.headroom), matches(filter)))
+    .orderBy(sql`abs(${rankGuardAudits.headroom})`, desc(rankGuardAudits.decidedAt))
+    .limit(1);
+  return row ? toAudit(row) : null;
+}
+
+/** What the newest decisions that reached a gap had to spare, newest first. */
+export async function recentHeadrooms(
+  db: Database,
+  { filter = {}, limit }: { filter?: Partial<AuditFilter>; limit: number },
+): Promise<{ runId: string; ruleId: string; headroom: number }[]> {
+  const { runId, ruleId, headroom, decidedAt } = rankGuardAudits;
+  const rows = await db
+    .select({ runId, ruleId, headroom })
+    .from(rankGuardAudits)
+    .innerJoin(runs, eq(runId, runs.id))
+    .leftJoin(threads, eq(runs.threadId, threads.id))
+    .where(and(isShown, isNotNull(headroom), matches(filter)))
+    .orderBy(desc(decidedAt))
+    .limit(limit);
+  return rows.flatMap((row) => (row.headroom === null ? [] : [{ ...row, headroom: row.headroom }]));
 }
 
 /** The candidates of the newest attempts, for asking what another rule would have decided. */
@@ -93,11 +113,14 @@ export async function recentQueries(
     .from(rankGuardQueries)
     .innerJoin(runs, eq(rankGuardQueries.runId, runs.id))
     .leftJoin(threads, eq(runs.threadId, threads.id))
-    .where(isNull(threads.deletedAt))
+    .where(isShown)
     .orderBy(desc(rankGuardQueries.decidedAt), desc(rankGuardQueries.runId))
     .limit(limit);
   return rows.map(({ runId, query }) => ({ runId, query: RankGuardQuery.parse(query) }));
 }
+
+/** Neither the run nor its thread was deleted. */
+const isShown = and(isNull(threads.deletedAt), isNull(runs.deletedAt));
 
 function visibleAudits(db: Database) {
   return db
@@ -107,11 +130,22 @@ function visibleAudits(db: Database) {
     .leftJoin(threads, eq(runs.threadId, threads.id));
 }
 
-function matches({ statuses = [], ruleIds = [], clusters = [] }: AuditFilter): SQL | undefined {
+type VisibleAudit = Awaited<ReturnType<typeof visibleAudits>>[number];
+
+function toAudit({ rank_guard_audits: audit, runs: run }: VisibleAudit): RankGuardAudit {
+  return {
+    runId: audit.runId,
+    question: run.question,
+    indexNames: run.indexNames,
+    decidedAt: audit.decidedAt.toISOString(),
+    decision: RankGuardDecision.parse(audit.decision),
+  };
+}
+
+function matches({ statuses = [], ruleIds = [] }: Partial<AuditFilter>): SQL | undefined {
   return and(
     statuses.length > 0 ? inArray(rankGuardAudits.status, statuses) : undefined,
     ruleIds.length > 0 ? inArray(rankGuardAudits.ruleId, ruleIds) : undefined,
-    clusters.length > 0 ? inArray(sql`${rankGuardAudits.decision}->'context'->>'cluster'`, clusters) : undefined,
   );
 }
 

@@ -5,7 +5,14 @@ import { applyRules } from '@/lib/rank-guard/apply-rules';
 import { shippedRules } from '@/lib/rank-guard/shipped-rules';
 import { describeStores } from '../testing/describe-stores';
 import { runningSummary } from '../testing/run-fixture';
-import { appendAudits, countAudits, listAudits, recentQueries } from './rank-guard-audits';
+import {
+  appendAudits,
+  countAudits,
+  listAudits,
+  nearestAudit,
+  recentHeadrooms,
+  recentQueries,
+} from './rank-guard-audits';
 import { currentRules, ruleHistory, saveRule } from './rank-guard-rules';
 import { createRun } from './runs';
 import { createThread, deleteThread } from './threads';
@@ -64,13 +71,19 @@ describeStores('rank guard', (store) => {
     expect(first.audits.map(({ runId }) => runId)).toEqual([outside]);
     const next = await listAudits(store.db, { limit: 1, cursor: first.nextCursor });
     expect(next.audits[0]).toMatchObject({ runId: applied, decision: { status: 'applied', gap: 0.9 } });
-    const filtered = await listAudits(store.db, { filter: { statuses: ['applied'], clusters: ['battery'] } });
+    const filtered = await listAudits(store.db, { filter: { statuses: ['applied'], ruleIds: [rule.id] } });
     expect(filtered.audits.map(({ runId }) => runId)).toContain(applied);
     expect(filtered.audits.map(({ runId }) => runId)).not.toContain(outside);
     const counts = await countAudits(store.db);
     expect(counts.filter(({ day }) => day === '2031-01-01')).toEqual([
       { ruleId: rule.id, status: 'applied', day: '2031-01-01', count: 1 },
     ]);
+    expect(await nearestAudit(store.db)).toMatchObject({ decision: { headroom: 0.6 } });
+    expect(await recentHeadrooms(store.db, { limit: 5 })).toContainEqual({
+      runId: applied,
+      ruleId: rule.id,
+      headroom: 0.6,
+    });
     const [newest] = await recentQueries(store.db, { limit: 1 });
     expect(newest).toEqual({ runId: outside, query: query(outside, 'strategy') });
   });

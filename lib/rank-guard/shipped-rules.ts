@@ -10,7 +10,7 @@ export const shippedRules: readonly RankGuardRule[] = [
     top: { supportingEdges: { min: 3, max: null } },
     preferred: { coverage: 1, supportingEdges: { min: 3, max: null } },
     maxGap: 1.5,
-    note: 'Questions about two things at once: the passage that mentions both comes first, if it is about as good.',
+    note: '',
   },
 ];
 

@@ -2,6 +2,7 @@ import { getRun, listRuns } from '@/db/queries/runs';
 import { exportTrace, importTrace } from '@/db/queries/traces';
 import type { RunSummary, TraceFile } from '@/lib/domain/run';
 import type { RunChoice } from '@/lib/domain/run-filter';
+import { csvLine } from './csv-line';
 import { parseTraceFiles } from './parse-trace-file';
 import type { Sextant } from './sextant';
 
@@ -13,7 +14,7 @@ export async function* writeTraceLines({ database }: Sextant, choice: RunChoice)
   }
 }
 
-/** The lines of the list as CSV with a header, newest first; cells that a spreadsheet would run begin with `'`. */
+/** The lines of the list as CSV with a header, newest first. */
 export async function* writeRunTable({ database }: Sextant, choice: RunChoice): AsyncGenerator<string> {
   yield `${csvLine([...tableColumns])}\n`;
   for await (const run of choose({ database }, choice)) {
@@ -28,15 +29,6 @@ const tableColumns = [
   ...(['loops', 'guard', 'contextTokens', 'modelCalls', 'inputTokens', 'outputTokens', 'costUsd'] as const),
   ...(['firstTokenMs', 'durationMs'] as const),
 ];
-
-function csvLine(cells: (string | number | null)[]): string {
-  return cells
-    .map((cell) => {
-      const text = typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : String(cell ?? '');
-      return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-    })
-    .join(',');
-}
 
 async function* choose({ database }: Pick<Sextant, 'database'>, choice: RunChoice): AsyncGenerator<RunSummary> {
   if ('ids' in choice) {

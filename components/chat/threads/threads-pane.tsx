@@ -1,6 +1,6 @@
 'use client';
 
-import { Activity, Plus, Search } from 'lucide-react';
+import { Activity, Plus, Search, ShieldCheck } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Brand } from '@/components/shell/brand';
@@ -53,6 +53,12 @@ export function ThreadsPane({
           <Link href="/traces" replace={place === 'drawer'}>
             <Activity aria-hidden />
             {frame('traces')}
+          </Link>
+        </Button>
+        <Button asChild tone="quiet" size="small">
+          <Link href="/rank-guard" replace={place === 'drawer'}>
+            <ShieldCheck aria-hidden />
+            {frame('rankGuard')}
           </Link>
         </Button>
         <SettingsMenu preferences={preferences} onKeySheet={onKeySheet} />
