@@ -40,6 +40,7 @@ export async function answer(
     await loadMemory(run, context);
     const { decision, index } = await route(run, context, selected, sources);
     if (decision.engine === 'community-stub') {
+      for (const step of ['retrieve', 'build_context', 'generate'] as const) run.skip(step, 'community-stub');
       run.say((await communitySummary(request.question)).answer);
       return { status: 'answered' };
     }

@@ -1,6 +1,6 @@
 'use client';
 
-import { Quote, RotateCcw } from 'lucide-react';
+import { Construction, Quote, RotateCcw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { OnSelect } from '@/components/trace/selection';
@@ -54,7 +54,8 @@ export function Answer({ view, onSelect, highlightedRecord, onHoverRecord, onAsk
   return (
     <div className="flex flex-col gap-1">
       <RunStrip view={view} onSelect={onSelect} />
-      {answer?.method === 'rule' && <RuleLabel />}
+      {answer?.method === 'rule' && <RuleLabel fromRows={sections.some(({ name }) => name === 'rows')} />}
+      {view.decision?.engine === 'community-stub' && <StubLabel />}
       {text !== '' && (
         <CitationContext value={scope}>
           <AnswerMarkdown markdown={markdown} streaming={streaming} markUncited={marksUncited} />
@@ -84,13 +85,24 @@ export function Answer({ view, onSelect, highlightedRecord, onHoverRecord, onAsk
   );
 }
 
-/** Nobody is to take quoted sentences for a model's writing. */
-function RuleLabel() {
+/** Nobody is to take quoted sentences, or rows put into sentences, for a model's writing. */
+function RuleLabel({ fromRows }: { fromRows: boolean }) {
   const t = useTranslations('chat.answer');
   return (
     <p className="flex items-start gap-2 py-1 text-sm text-ink-muted">
       <Quote aria-hidden className="mt-px size-4 shrink-0 text-stage-generation" />
-      {t('byRule')}
+      {t(fromRows ? 'byRuleFromRows' : 'byRule')}
+    </p>
+  );
+}
+
+/** Nobody is to take the stand-in of a layer that is not there for an answer from the documents. */
+function StubLabel() {
+  const t = useTranslations('chat.answer');
+  return (
+    <p className="flex items-start gap-2 py-1 text-sm text-ink-muted">
+      <Construction aria-hidden className="mt-px size-4 shrink-0 text-warn" />
+      {t('stub')}
     </p>
   );
 }

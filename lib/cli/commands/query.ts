@@ -173,14 +173,18 @@ async function execute(runs: QueryRuns, request: RunRequest, stream: boolean): P
   return { view, readText: (hash) => texts[hash] ?? null };
 }
 
-const ruleLabel = '(No model wrote this: sentences of the data, quoted as they stand.)';
+function ruleLabel({ sections }: RunView): string {
+  return sections.some(({ name }) => name === 'rows')
+    ? '(No model wrote this: the rows of the query, put into fixed sentences.)'
+    : '(No model wrote this: sentences of the data, quoted as they stand.)';
+}
 
 function resultLines(view: RunView, readText: Executed['readText']): string[] {
   if (view.status === 'context-only') {
     const hashes = view.context ? [view.context.hash] : view.batches.map(({ textHash }) => textHash);
     return hashes.map((hash) => readText(hash) ?? '');
   }
-  const label = view.answer?.method === 'rule' ? [ruleLabel, ''] : [];
+  const label = view.answer?.method === 'rule' ? [ruleLabel(view), ''] : [];
   return [...label, view.answer?.text ?? '', ...failureLines(view)];
 }
 
