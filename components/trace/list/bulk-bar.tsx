@@ -1,12 +1,14 @@
 'use client';
 
-import { Download, Table, Trash2, X } from 'lucide-react';
+import { Download, GitCompareArrows, Table, Trash2, X } from 'lucide-react';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 
 /** What can be done with the selected runs. */
 export function BulkBar({
   count,
+  pair: [a, b],
   all,
   total,
   onChooseAll,
@@ -15,6 +17,8 @@ export function BulkBar({
   onClear,
 }: {
   count: number;
+  /** The two runs that can be compared, newest first; empty unless exactly two are selected. */
+  pair: string[];
   /** Whether every run the filter lets pass is meant, not only those that are loaded. */
   all: boolean;
   /** How many the filter lets pass, in words; null where all of them are selected one by one. */
@@ -33,6 +37,14 @@ export function BulkBar({
       {!all && total !== null && (
         <Button tone="quiet" size="small" onClick={onChooseAll}>
           {t('selectMatching', { total })}
+        </Button>
+      )}
+      {a !== undefined && b !== undefined && (
+        <Button asChild size="small">
+          <Link href={`/traces/compare?a=${b}&b=${a}`}>
+            <GitCompareArrows aria-hidden />
+            {t('compare')}
+          </Link>
         </Button>
       )}
       <Button size="small" onClick={() => onExport('jsonl')}>

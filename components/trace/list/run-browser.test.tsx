@@ -185,6 +185,7 @@ describe('the list of runs', () => {
   it('deletes the selected runs and takes it back', async () => {
     const { user, calls } = show(pageOf(run('a'), run('b'), run('c')), { next: pageOf(run('c')) });
     for (const id of ['a', 'b']) await user.click(screen.getByRole('checkbox', { name: `Select “질문 ${id}”` }));
+    expect(screen.getByRole('link', { name: 'Compare' }).getAttribute('href')).toBe('/traces/compare?a=b&b=a');
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(calls.deleted).toEqual([{ ids: ['a', 'b'] }]);
     await waitFor(() => expect(lines()).toHaveLength(1));

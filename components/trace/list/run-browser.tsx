@@ -56,6 +56,7 @@ export function RunBrowser({ first, facets, actions }: { first: RunPage; facets:
         <div className="px-4">
           <BulkBar
             count={bulk.selected.size}
+            pair={bulk.selected.size === 2 ? [...bulk.selected] : []}
             all={bulk.all}
             total={runs.nextCursor !== null && bulk.selected.size >= runs.runs.length ? total : null}
             onChooseAll={bulk.chooseAll}
