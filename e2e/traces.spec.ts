@@ -56,6 +56,18 @@ test('a global search shows its selection, points that open their report, and th
   );
 });
 
+test('two runs of the list are compared', async ({ page }) => {
+  await page.goto('/traces');
+  const boxes = page.getByRole('table', { name: 'Traces' }).getByRole('checkbox', { name: /^Select “/ });
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await page.getByRole('link', { name: 'Compare' }).click();
+  await expect(page).toHaveURL(/\/traces\/compare\?a=/);
+  await expect(page.getByRole('table', { name: 'Decisions and figures' })).toContainText('Route');
+  await page.goto('/traces/compare?a=none');
+  await expect(page.getByRole('heading', { name: 'These runs cannot be compared' })).toBeVisible();
+});
+
 test('the address of a selection shows the same to another browser', async ({ page, browser }) => {
   await page.goto('/traces?q=Scrooge');
   await page
