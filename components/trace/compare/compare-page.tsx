@@ -222,7 +222,7 @@ function Table({ caption, head, children }: { caption: string; head: ReactNode[]
           <tr>
             {head.map((cell, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move.
-              <th key={i} scope="col" className={cn('p-2 font-normal', i === 0 && 'w-48')}>
+              <th key={i} scope="col" className={cn('p-2 font-normal', i === 0 && 'w-40 md:w-64')}>
                 {cell}
               </th>
             ))}
