@@ -2,7 +2,7 @@
 
 import { FileUp, Server } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type DragEvent, type FormEvent, useId, useState, useTransition } from 'react';
+import { type DragEvent, type FormEvent, useId, useRef, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Input } from '@/components/ui/input';
@@ -26,6 +26,7 @@ export function AddSource({
   const [over, setOver] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [adding, startAdding] = useTransition();
+  const fileField = useRef<HTMLInputElement>(null);
   const nameId = useId();
   const urlId = useId();
 
@@ -93,17 +94,20 @@ export function AddSource({
           </p>
           <p className="text-ink-muted">{t('filesHint')}</p>
           <input
+            ref={fileField}
             type="file"
             multiple
+            hidden
             accept=".sql,.csv,.tsv,.txt"
             aria-label={t('choose')}
-            disabled={adding}
             onChange={(event) => {
               take(event.target.files);
               event.target.value = '';
             }}
-            className="max-w-full text-sm file:mr-3 file:h-8 file:rounded-md file:border file:border-line-strong file:bg-surface file:px-3 file:text-sm file:font-medium"
           />
+          <Button disabled={adding} onClick={() => fileField.current?.click()}>
+            {t('choose')}
+          </Button>
         </div>
         <form onSubmit={onSubmit} className="flex flex-col items-start gap-2 rounded-md border p-4 text-sm">
           <label htmlFor={urlId} className="flex items-center gap-2 font-medium">

@@ -53,7 +53,7 @@ export const routeReasons = {
     en: (titles: string) => `The question names entities of the index: ${titles}`,
   },
   statement: {
-    ko: (names: string) => `질문의 모든 말이 데이터 소스의 표와 열로 풀립니다: ${names}`,
+    ko: (names: string) => `질문의 모든 말을 데이터 소스의 테이블과 열에서 찾았습니다: ${names}`,
     en: (names: string) => `Every word of the question is understood from the data source: ${names}`,
   },
   aggregation: {

@@ -1,7 +1,7 @@
 import type { SqlResult, WrittenSql } from '@/lib/domain/sql-query';
 
 /** Rows and characters of a cell that an answer without a model shows; the whole table stands beside it. */
-const shownRows = 20;
+export const shownRows = 20;
 const shownColumns = 8;
 const shownCell = 80;
 const citedRows = 5;
@@ -11,7 +11,7 @@ const words = {
     none: '조건에 맞는 행이 없습니다.',
     one: (name: string, value: string) => `${name}: **${value}**`,
     rows: (count: string) => `결과는 ${count}행입니다.`,
-    shown: (count: number) => `처음 ${count}행만 보입니다. 전체 결과는 옆의 근거에서 볼 수 있습니다.`,
+    shown: (count: number) => `처음 ${count}행만 보입니다. 전체 결과는 컨텍스트 탭에 있습니다.`,
     cut: (count: string) => `행 제한에 걸려 ${count}행까지만 읽었습니다.`,
     empty: '(값 없음)',
   },
@@ -19,7 +19,7 @@ const words = {
     none: 'No row matches.',
     one: (name: string, value: string) => `${name}: **${value}**`,
     rows: (count: string) => (count === '1' ? 'The result is 1 row.' : `The result has ${count} rows.`),
-    shown: (count: number) => `Only the first ${count} rows are shown here; the whole result stands beside the answer.`,
+    shown: (count: number) => `Only the first ${count} rows are shown here; the Context tab has the whole result.`,
     cut: (count: string) => `The row limit cut the result at ${count} rows.`,
     empty: '(no value)',
   },

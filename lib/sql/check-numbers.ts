@@ -18,13 +18,13 @@ const digitRuns = /[-−]?\d[\d,]*(?:\.\d+)?/gu;
 
 /**
  * Every number of an answer, and whether it stands in the rows (rounded as the answer rounds), in the number of rows,
- * in the question or in the statement. Numbers of list items and of citations are not looked at.
+ * in the question, in the statement, or in `said`, what the frame of the answer itself says. Numbers of list items and of citations are not looked at.
  */
 export function checkNumbers(
   answer: string,
-  { result, question, sql }: { result: SqlResult; question: string; sql: string },
+  { result, question, sql, said = [] }: { result: SqlResult; question: string; sql: string; said?: number[] },
 ): CheckedNumber[] {
-  const known = knownNumbers(result, `${question}\n${sql}`);
+  const known = [...knownNumbers(result, `${question}\n${sql}`), ...said];
   const text = answer.replaceAll(marker, ' ').replaceAll(listNumber, ' ');
   const checked = new Map<string, boolean>();
   for (const match of text.matchAll(number)) checked.set(match[0].trim(), isKnown(match[0], match[1], known));

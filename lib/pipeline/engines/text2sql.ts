@@ -3,7 +3,7 @@ import { ModelError } from '@/lib/domain/model-error';
 import type { SqlResult, WrittenSql } from '@/lib/domain/sql-query';
 import type { ChatModel, OpenSource } from '@/lib/ports';
 import { modelAnswer } from '@/lib/self-rag/model-answer';
-import { answerRows } from '@/lib/sql/answer-rows';
+import { answerRows, shownRows } from '@/lib/sql/answer-rows';
 import { askForSql, type FailedSql } from '@/lib/sql/ask-for-sql';
 import { checkNumbers } from '@/lib/sql/check-numbers';
 import { explainRule } from '@/lib/sql/explain-rule';
@@ -133,15 +133,15 @@ async function* writeAnswer(
 ): AsyncGenerator<AnswerProgress> {
   const { question, locale } = run.request;
   let answer = '';
-  const parts =
-    model === null || result.rows.length === 0 || written.method === 'rule'
-      ? laidOut(answerRows(written, result, locale))
-      : modelAnswer(model, answerRequest(run, context, { written, result }, rows));
+  const laysOut = model === null || result.rows.length === 0 || written.method === 'rule';
+  const parts = laysOut
+    ? laidOut(answerRows(written, result, locale))
+    : modelAnswer(model, answerRequest(run, context, { written, result }, rows));
   for await (const part of parts) {
     if (part.type === 'answer-delta') answer += part.text;
     yield part;
   }
-  const numbers = checkNumbers(answer, { result, question, sql: written.sql });
+  const numbers = checkNumbers(answer, { result, question, sql: written.sql, said: laysOut ? [shownRows] : [] });
   yield { type: 'numbers-checked', numbers };
   const missing = numbers.filter(({ found }) => !found).map(({ text }) => text);
   if (missing.length > 0) yield { type: 'run-warned', warning: numbersNotFound(missing) };
