@@ -114,6 +114,7 @@ const withoutRun = {
   highlighted: null,
   onHighlight: () => undefined,
   onOpen: () => undefined,
+  onOpenRows: () => undefined,
 };
 
 /** An answer whose run is no longer stored: its text alone. */

@@ -6,7 +6,7 @@ const rowsForTies = 25;
 
 /**
  * The statement that answers a question whose form is known; null where the graph has no such tables or no path between
- * them. Its columns, `what`, `id`, `name` and `count`, are those that `sayGraphRows` reads.
+ * them. Its columns, `what`, `id`, `name` and `total`, are those that `sayGraphRows` reads.
  */
 export function cypherOfQuestion(question: GraphQuestion, schema: GraphSchema): string | null {
   const graph = new GraphNames(schema);
@@ -16,7 +16,7 @@ export function cypherOfQuestion(question: GraphQuestion, schema: GraphSchema): 
   const counts = targets.map((target) => countOf(target, scope, graph));
   if (!counts.every((count) => count !== null)) return null;
   return counts
-    .map(({ matched, counted }, i) => `${matched} RETURN ${literal(targets[i]!.word)} AS what, ${counted} AS count`)
+    .map(({ matched, counted }, i) => `${matched} RETURN ${literal(targets[i]!.word)} AS what, ${counted} AS total`)
     .join(' UNION ALL ')
     .trim();
 }
@@ -55,22 +55,22 @@ function rankingOf(
   const label = graph.labelOf(target);
   if (label === null) return null;
   const rows = limit ?? rowsForTies;
-  const order = `ORDER BY count ${ascending ? 'ASC' : 'DESC'}, name LIMIT ${rows}`;
+  const order = `ORDER BY total ${ascending ? 'ASC' : 'DESC'}, name LIMIT ${rows}`;
   const named = `x.id AS id, x.${graph.nameOf(target)} AS name`;
   const entities = kindOf(target) === 'entity';
   if (by === 'mentions') {
-    return entities ? `MATCH (x:${label}) RETURN ${named}, x.mentions AS count ${order}` : null;
+    return entities ? `MATCH (x:${label}) RETURN ${named}, x.mentions AS total ${order}` : null;
   }
   if (by === 'neighbours' || by.of === 'relationships') {
     const [others, types] = [graph.named(['entity', 'unlisted']), graph.typesAmong(['entity', 'unlisted'])];
     if (!entities || others === null || types === '') return null;
     const counted = by === 'neighbours' ? 'count(DISTINCT y.id)' : 'count(y)';
-    return `MATCH (x:${label}) OPTIONAL MATCH (x)-[:${types}]-(y:${others}) RETURN ${named}, ${counted} AS count ${order}`;
+    return `MATCH (x:${label}) OPTIONAL MATCH (x)-[:${types}]-(y:${others}) RETURN ${named}, ${counted} AS total ${order}`;
   }
   const path = graph.path(by, target);
   return (
     path &&
-    `MATCH (x:${label}) OPTIONAL MATCH ${path('y', 'x')} RETURN ${named}, count(DISTINCT y.id) AS count ${order}`
+    `MATCH (x:${label}) OPTIONAL MATCH ${path('y', 'x')} RETURN ${named}, count(DISTINCT y.id) AS total ${order}`
   );
 }
 

@@ -113,7 +113,7 @@ function scopeName(scope: GraphScope): string {
 
 function namedRows({ columns, rows }: GraphRows): Named[] {
   const at = (column: string) => columns.indexOf(column);
-  const [name, what, count] = [at('name'), at('what'), at('count')];
+  const [name, what, count] = [at('name'), at('what'), at('total')];
   return rows.map((cells, row) => ({
     row: row + 1,
     name: String(cells[name < 0 ? what : name] ?? ''),

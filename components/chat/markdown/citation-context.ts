@@ -17,6 +17,8 @@ export type CitationScope = {
   highlighted: string | null;
   onHighlight: (record: string | null) => void;
   onOpen: (record: string) => void;
+  /** Opens the query whose rows are cited: a row is no stored record. */
+  onOpenRows: () => void;
 };
 
 export const CitationContext = createContext<CitationScope | null>(null);
@@ -48,8 +50,22 @@ export function citationTitle(citation: Citation, sections: readonly ContextSect
   const record = sections
     .find((section) => section.name === citation.dataset.toLowerCase())
     ?.records.find((row) => row.id === citation.id && row.recordId === citation.recordId);
+  if (record && citation.dataset === 'Rows') return rowText(record);
   const name = record && (record.title ?? record.entity ?? relationshipName(record));
   return typeof name === 'string' ? name : `${citation.dataset} ${citation.id}`;
+}
+
+/** The cells of a row of a query. */
+function rowText({
+  id: _id,
+  index: _index,
+  recordId: _recordId,
+  tokens: _tokens,
+  ...cells
+}: ContextSection['records'][number]) {
+  return Object.values(cells)
+    .filter((cell) => cell !== null && cell !== '')
+    .join(' · ');
 }
 
 function relationshipName(record: ContextSection['records'][number]): string | null {

@@ -42,10 +42,10 @@ export function CitationMarker({ markers }: { markers: string }) {
 
 function CitationChip({ citation }: { citation: Citation }) {
   const t = useTranslations('chat.citation');
-  const { highlighted, onHighlight, onOpen, sections } = useCitationScope();
+  const { highlighted, onHighlight, onOpen, onOpenRows, sections } = useCitationScope();
   const record = citedRecordKey(citation);
   const reference = `${citation.dataset} ${citation.id}`;
-  if (record === null) {
+  if (record === null && !citation.resolved) {
     return (
       <Tooltip content={t('unresolvedHint', { reference })}>
         <button
@@ -72,14 +72,14 @@ function CitationChip({ citation }: { citation: Citation }) {
       <button
         type="button"
         aria-label={t('open', { number: citation.number, reference, title })}
-        onClick={() => onOpen(record)}
+        onClick={() => (record === null ? onOpenRows() : onOpen(record))}
         onMouseEnter={() => onHighlight(record)}
         onMouseLeave={() => onHighlight(null)}
         onFocus={() => onHighlight(record)}
         onBlur={() => onHighlight(null)}
         className={cn(
           chip,
-          highlighted === record
+          record !== null && highlighted === record
             ? 'border-accent bg-accent text-accent-ink'
             : 'border-line-strong bg-surface text-accent hover:border-accent hover:bg-accent-soft',
         )}

@@ -47,6 +47,7 @@ export function Answer({ view, onSelect, highlightedRecord, onHoverRecord, onAsk
       sections,
       highlighted: highlightedRecord,
       onHighlight: onHoverRecord,
+      onOpenRows: () => onSelect({ run: runId, tab: 'trace', record: null, span: 'query#1' }),
       onOpen: (record: string) => onSelect({ run: runId, tab: 'context', record, span: null }),
     }),
     [markers, citations, sections, highlightedRecord, onHoverRecord, onSelect, runId],

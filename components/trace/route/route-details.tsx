@@ -45,6 +45,7 @@ export function RouteDetails({ decision }: { decision: RouteDecision }) {
           fields={[
             { name: t('decidedBy'), value: t(`by.${decision.decidedBy}`) },
             { name: t('keywords'), value: decision.matchedKeywords.join(', ') || t('none') },
+            { name: t('doubted'), value: doubtedNames(t, decision.doubtedKeywords) },
             { name: t('modelUsed'), value: decision.modelUsed ? t('yes') : t('no') },
             { name: t('reasoning'), value: decision.reasoning || t('none') },
             { name: t('error'), value: decision.error },
@@ -79,6 +80,15 @@ function Axis({ name, value, code }: { name: string; value: string; code: string
       <span className="block font-mono text-xs text-ink-faint">{code}</span>
     </li>
   );
+}
+
+/** Keywords that were not counted, with the doubt; null where there are none. */
+function doubtedNames(
+  t: ReturnType<typeof useTranslations<'inspector.route'>>,
+  doubted: RouteDecision['doubtedKeywords'],
+): string | null {
+  if (doubted.length === 0) return null;
+  return doubted.map(({ keyword, doubt }) => `${keyword} (${t(`doubt.${doubt}`)})`).join(', ');
 }
 
 function engineName(t: ReturnType<typeof useTranslations<'inspector.route'>>, engine: string): string {
