@@ -58,7 +58,7 @@ describe('wrong usage, in the words of the source', () => {
 
   it('a question, or what is asked, that is missing', async () => {
     expect(await refusal('-m', 'local', '-d', dulce())).toBe("Missing option '--query' / '-q'.");
-    expect(await refusal('-m', 'local', '-q', 'Q')).toBe("Give either '--index' or '--data' / '-d'.");
+    expect(await refusal('-m', 'local', '-q', 'Q')).toBe("Give either '--index' or '--data' / '-d', or a '--source'.");
     expect(await refusal('-m', 'local', '-q', 'Q', '-d', dulce(), '--index', 'x')).toContain('Give either');
   });
 

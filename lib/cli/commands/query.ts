@@ -164,7 +164,7 @@ async function execute(runs: QueryRuns, request: RunRequest, stream: boolean): P
     events.push(event);
     if (!stream) continue;
     if (event.payload.type === 'answer-start' && event.payload.method === 'rule')
-      process.stdout.write(`${ruleLabel}\n\n`);
+      process.stdout.write(`${ruleLabel(projectRun(events))}\n\n`);
     if (event.payload.type === 'answer-delta') process.stdout.write(printable(event.payload.text));
   }
   const view = projectRun(events);
