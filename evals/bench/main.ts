@@ -2,6 +2,7 @@
 import { benchColdQuery } from './cold-query';
 import { benchFirstRequest } from './first-request';
 import { benchGlobalBatches } from './global-batches';
+import { benchGraphProjection } from './graph-projection';
 import { benchLargeLocalContext } from './large-local-context';
 import { benchLocalContext } from './local-context';
 import type { BenchResult } from './measure';
@@ -16,6 +17,7 @@ const benches = [
   benchGlobalBatches,
   benchTextSearch,
   benchStore,
+  benchGraphProjection,
   benchColdQuery,
   benchFirstRequest,
   benchRunList,

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { formatCompact, formatCount, formatDuration, formatShare } from '@/components/trace/format';
+import { useEngineName } from '@/components/trace/route/engine-name';
 import type { OnSelect } from '@/components/trace/selection';
 import { StageMark, stageLook } from '@/components/trace/stage-look';
 import { useRunClock } from '@/components/trace/use-run-clock';
@@ -70,6 +71,7 @@ function Progress({ view }: { view: RunView }) {
 function usePartWords(): (part: StripPart) => string {
   const t = useTranslations('chat.strip');
   const route = useTranslations('chat.route');
+  const engineName = useEngineName();
   const locale = useLocale();
   return (part) => {
     switch (part.kind) {
@@ -80,7 +82,7 @@ function usePartWords(): (part: StripPart) => string {
           ? t('keywords', { count: part.keywords })
           : t(`decidedBy.${part.decidedBy}`);
       case 'fallback':
-        return t('fallback', { to: part.to });
+        return t('fallback', { to: engineName(part.to) });
       case 'entities':
         return t('entities', { count: part.count, shown: formatCount(part.count, locale) });
       case 'tokens':

@@ -6,7 +6,7 @@ import { SectionHeading } from '../section-heading';
 import { layoutPicture, pictureSize } from './picture-layout';
 
 /** Characters of a name in the drawing; the whole stands in its title. */
-const nameLength = 12;
+const nameLength = 10;
 
 /** The matched part of the graph as a small drawing: names under dots, a line for each relationship. */
 export function GraphPictureView({ picture }: { picture: GraphPicture }) {
@@ -23,7 +23,7 @@ export function GraphPictureView({ picture }: { picture: GraphPicture }) {
         role="img"
         aria-label={`${t('title')}: ${t('counts', counts)}`}
         viewBox={`0 0 ${pictureSize.width} ${pictureSize.height}`}
-        className="w-full rounded-lg border bg-canvas"
+        className="w-full max-w-xl rounded-lg border bg-canvas"
       >
         {picture.edges.map(({ type, from, to }) => {
           const [a, b] = [places.get(from), places.get(to)];
@@ -37,8 +37,8 @@ export function GraphPictureView({ picture }: { picture: GraphPicture }) {
         {placed.map(({ key, label, name, x, y }, i) => (
           <g key={key}>
             <title>{`${name} (${label})`}</title>
-            <circle cx={x} cy={y} r={i === 0 ? 9 : 6} className="fill-stage-retrieval stroke-canvas stroke-2" />
-            <text x={x} y={y + 21} textAnchor="middle" className="fill-ink text-[13px]">
+            <circle cx={x} cy={y} r={i === 0 ? 8 : 5} className="fill-stage-retrieval stroke-canvas stroke-2" />
+            <text x={x} y={y + 19} textAnchor="middle" className="fill-ink text-[12px]">
               {name.length > nameLength ? `${name.slice(0, nameLength)}…` : name}
             </text>
           </g>

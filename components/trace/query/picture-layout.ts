@@ -3,9 +3,9 @@ import type { GraphPicture } from '@/lib/domain/graph-query';
 export type PlacedNode = { key: string; label: string; name: string; x: number; y: number };
 
 /** The frame in units of the drawing. */
-export const pictureSize = { width: 640, height: 400 };
-const inner = { x: 180, y: 110 };
-const outer = { x: 270, y: 170 };
+export const pictureSize = { width: 420, height: 320 };
+const inner = { x: 115, y: 82 };
+const outer = { x: 172, y: 132 };
 /** Nodes on the inner ring; the rest stands on the outer one. */
 const innerCount = 10;
 

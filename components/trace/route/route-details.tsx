@@ -7,12 +7,14 @@ import type { RouteDecision } from '@/lib/domain/route-decision';
 import { FieldList } from '../field-list';
 import { SectionHeading } from '../section-heading';
 import { DecisionSteps } from './decision-steps';
+import { useEngineName } from './engine-name';
 import { MarkedQuestion } from './marked-question';
 
 /** A route decision: what was asked, how it was decided, what was chosen and what else was near. */
 export function RouteDetails({ decision }: { decision: RouteDecision }) {
   const t = useTranslations('inspector.route');
   const intentName = useTranslations('chat.route.intent');
+  const engineName = useEngineName();
   const { engineFallback } = decision;
   return (
     <div className="flex flex-col gap-6">
@@ -29,14 +31,14 @@ export function RouteDetails({ decision }: { decision: RouteDecision }) {
         <ol className="mb-3 flex flex-wrap items-stretch gap-2">
           <Axis name={t('axis.intent')} value={intentName(decision.intent)} code={decision.intent} />
           <Axis name={t('axis.workflow')} value={t(`workflow.${decision.workflow}`)} code={decision.workflow} />
-          <Axis name={t('axis.engine')} value={engineName(t, decision.engine)} code={decision.engine} />
+          <Axis name={t('axis.engine')} value={engineName(decision.engine)} code={decision.engine} />
         </ol>
         {engineFallback && (
           <Notice tone="warn" className="mb-3">
             <p className="flex flex-wrap items-center gap-1 font-medium">
-              <span className="font-mono text-xs">{engineFallback.from}</span>
+              <span>{engineName(engineFallback.from)}</span>
               <ArrowRight aria-label={t('gaveWayTo')} className="size-3.5" />
-              <span className="font-mono text-xs">{engineFallback.to}</span>
+              <span>{engineName(engineFallback.to)}</span>
             </p>
             <p>{engineFallback.reason}</p>
           </Notice>
@@ -89,9 +91,4 @@ function doubtedNames(
 ): string | null {
   if (doubted.length === 0) return null;
   return doubted.map(({ keyword, doubt }) => `${keyword} (${t(`doubt.${doubt}`)})`).join(', ');
-}
-
-function engineName(t: ReturnType<typeof useTranslations<'inspector.route'>>, engine: string): string {
-  const key = `engine.${engine.replaceAll('.', '_')}`;
-  return t.has(key) ? t(key) : engine;
 }
