@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SourceColumn, SourceTable } from '@/lib/domain/data-source';
-import { SourceError } from '@/lib/domain/source-error';
+import { isSourceError, SourceError } from '@/lib/domain/source-error';
 import { quoteName } from '@/lib/domain/source-load';
 import type { SourceConnection } from './source-connection';
 
@@ -143,7 +143,7 @@ async function look(
   try {
     return (await connection.read(statement, { schema: 'pg_catalog', ms: lookMs })).rows;
   } catch (error) {
-    if (error instanceof SourceError && (error.code === 'timeout' || error.code === 'denied')) return null;
+    if (isSourceError(error) && (error.code === 'timeout' || error.code === 'denied')) return null;
     throw error;
   }
 }

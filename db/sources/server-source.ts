@@ -2,6 +2,7 @@ import postgres from 'postgres';
 import type { RawRows, SourceConnection } from './source-connection';
 import { readerRole, transactionSetup } from './source-connection';
 import { sourceFailure } from './source-failure';
+import { within } from './within';
 
 const poolSize = 3;
 const connectTimeoutSeconds = 10;
@@ -12,17 +13,28 @@ const graceMs = 5_000;
 const lockTimeoutMs = 3_000;
 
 /**
- * Connects to a PostgreSQL server to read from it, under the role `sextant_reader` when the login may take it on.
+ * Connects to a PostgreSQL server to read from it, under the role `sextant_reader` when the login may take it on and
+ * the role may read a table here.
  * Throws SourceError `unreachable`.
  */
 export async function openServerSource(url: string): Promise<SourceConnection> {
   const client = connect(url);
   try {
-    const [row] = await client`
-      select exists (select from pg_roles where rolname = ${readerRole} and pg_has_role(oid, 'member')) as reader`;
+    const [row] = await within(
+      connectTimeoutSeconds * 1000,
+      client`
+        select exists (
+          select from pg_roles r
+          where r.rolname = ${readerRole} and pg_has_role(r.oid, 'member') and exists (
+            select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+            where c.relkind in ('r', 'p', 'v', 'm') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+              and has_schema_privilege(r.oid, n.oid, 'USAGE') and has_table_privilege(r.oid, c.oid, 'SELECT')
+          )
+        ) as reader`,
+    );
     return connectionOver(client, row?.reader === 't');
   } catch (error) {
-    await client.end({ timeout: 1 });
+    await client.end({ timeout: 0 });
     throw sourceFailure(error);
   }
 }
@@ -38,7 +50,8 @@ function connectionOver(client: postgres.Sql, hasReaderRole: boolean): SourceCon
     readerRole: hasReaderRole,
     async read(statement, { schema, ms }) {
       try {
-        return await readInTransaction(client, statement, transactionSetup(schema, hasReaderRole), ms);
+        const reading = readInTransaction(client, statement, transactionSetup(schema, hasReaderRole), ms);
+        return await within(ms + 2 * graceMs, reading);
       } catch (error) {
         throw sourceFailure(error);
       }

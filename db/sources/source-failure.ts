@@ -1,4 +1,4 @@
-import { SourceError, type SourceErrorCode } from '@/lib/domain/source-error';
+import { isSourceError, SourceError, type SourceErrorCode } from '@/lib/domain/source-error';
 import { DatabaseError, errorCode } from '../errors';
 
 const codes: Readonly<Record<string, { code: SourceErrorCode; message: string | null }>> = {
@@ -24,9 +24,9 @@ const codes: Readonly<Record<string, { code: SourceErrorCode; message: string | 
   '42703': { code: 'schema-changed', message: null },
 };
 
-/** Any failure of a source as a SourceError; PostgreSQL's own message where it is about the statement. */
+/** A failure of a source as a SourceError: PostgreSQL's own message where it is about the statement. Others are thrown on. */
 export function sourceFailure(error: unknown): SourceError {
-  if (error instanceof SourceError) return error;
+  if (isSourceError(error)) return error;
   if (error instanceof DatabaseError) {
     if (error.code === 'timeout') {
       return new SourceError('timeout', 'The statement took too long and was stopped.', { cause: error });
@@ -38,5 +38,6 @@ export function sourceFailure(error: unknown): SourceError {
   const known = Object.hasOwn(codes, code) ? codes[code]! : null;
   if (known) return new SourceError(known.code, known.message ?? message, { cause: error });
   if (/^[0-9A-Z]{5}$/.test(code)) return new SourceError('statement', message, { cause: error });
-  throw error;
+  if (code === '') throw error;
+  return new SourceError('unreachable', 'The server of the source cannot be spoken to.', { cause: error });
 }

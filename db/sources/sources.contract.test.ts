@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -122,6 +123,14 @@ describe('an embedded source', () => {
 });
 
 describe('a server that is not there', () => {
+  it('is unreachable also when something else answers at its address', async () => {
+    const other = net.createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as net.AddressInfo;
+    await expect(openServerSource(`postgres://127.0.0.1:${port}/shop`)).rejects.toMatchObject({ code: 'unreachable' });
+    other.close();
+  });
+
   it('is unreachable, and its password is not told', async () => {
     const opening = openServerSource('postgres://reader:secret@127.0.0.1:9/shop');
     await expect(opening).rejects.toMatchObject({

@@ -35,3 +35,11 @@ export class SourceError extends Error {
     this.line = options.line ?? null;
   }
 }
+
+/**
+ * Whether an error is a SourceError, also one of another copy of this file: Next bundles it once for the start of the
+ * server, where sources are opened, and once for pages and actions, so that `instanceof` would not know it.
+ */
+export function isSourceError(error: unknown): error is SourceError {
+  return error instanceof Error && error.name === 'SourceError' && 'code' in error;
+}

@@ -1,4 +1,4 @@
-import { SourceError } from '@/lib/domain/source-error';
+import { isSourceError } from '@/lib/domain/source-error';
 import { queryTimeoutMs, rowLimit, SqlFailure, type SqlOutcome, type SqlVerdict } from '@/lib/domain/sql-query';
 import type { OpenSource } from '@/lib/ports';
 import { guardSql } from '@/lib/sql-guard/guard-sql';
@@ -25,7 +25,7 @@ export async function executeSql(
     const result = await source.run(statement, { rowLimit, ms: queryTimeoutMs, signal });
     return { result, failure: null };
   } catch (error) {
-    if (!(error instanceof SourceError)) throw error;
+    if (!isSourceError(error)) throw error;
     return { result: null, failure: SqlFailure.parse({ code: error.code, message: error.message }) };
   }
 }

@@ -3,7 +3,7 @@ import type { StoredSource } from '@/db/queries/data-sources';
 import { openEmbeddedSource } from '@/db/sources/embedded-source';
 import { openServerSource } from '@/db/sources/server-source';
 import type { SourceConnection } from '@/db/sources/source-connection';
-import { SourceError } from '@/lib/domain/source-error';
+import { isSourceError } from '@/lib/domain/source-error';
 import { log } from './logger';
 
 /** An embedded store takes memory: it is closed after this long without a question, in milliseconds. */
@@ -27,7 +27,7 @@ export class SourceConnections {
     try {
       return await this.once(stored, work);
     } catch (error) {
-      if (!(error instanceof SourceError && error.code === 'unreachable')) throw error;
+      if (!(isSourceError(error) && error.code === 'unreachable')) throw error;
       const entry = this.entries.get(stored.source.id);
       const known = entry !== undefined;
       await this.drop(stored.source.id);

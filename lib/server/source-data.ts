@@ -1,5 +1,5 @@
 import type { DataSource } from '@/lib/domain/data-source';
-import { SourceError, type SourceErrorCode } from '@/lib/domain/source-error';
+import { isSourceError, type SourceErrorCode } from '@/lib/domain/source-error';
 import type { SqlRerun, SqlRerunInput } from '@/lib/domain/sql-query';
 import { runSql } from '@/lib/pipeline/run-sql';
 import { sextant } from './sextant';
@@ -45,7 +45,7 @@ async function change(work: () => Promise<DataSource>): Promise<SourceChange> {
   try {
     return { source: await work() };
   } catch (error) {
-    if (!(error instanceof SourceError)) throw error;
+    if (!isSourceError(error)) throw error;
     return { error: { code: error.code, message: error.message } };
   }
 }
