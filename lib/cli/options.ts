@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { Turn } from '@/lib/domain/conversation';
 import { ProfileName } from '@/lib/domain/profile';
+import { questionLanguage } from '@/lib/text/question-language';
 import { UsageError } from './errors';
 import { readTextFile } from './read-text-file';
 
@@ -96,9 +97,7 @@ export function collect(value: string, earlier: string[]): string[] {
 }
 
 /** The language a question is answered in where nobody chose one. */
-export function localeOf(question: string): 'ko' | 'en' {
-  return /\p{Script=Hangul}/u.test(question) ? 'ko' : 'en';
-}
+export const localeOf = questionLanguage;
 
 /** Names separated by commas, each once. Throws UsageError when there is none. */
 export function namesOption(value: string): string[] {

@@ -1,4 +1,5 @@
 import type { GraphQuestion, GraphScope, GraphTarget, GraphVocabulary } from '@/lib/domain/graph-question';
+import { questionLanguage } from '@/lib/text/question-language';
 import { englishForms, entityWords, labelWords, relationshipWords } from './label-words';
 import { Remainder } from './remainder';
 import { shapeWords } from './shape-words';
@@ -17,7 +18,7 @@ export function readGraphQuestion(question: string, vocabulary: GraphVocabulary)
 }
 
 function read(question: string, vocabulary: GraphVocabulary): GraphQuestion | null {
-  const language = /\p{Script=Hangul}/u.test(question) ? 'ko' : 'en';
+  const language = questionLanguage(question);
   const rest = new Remainder(question.normalize('NFC').toLowerCase());
   const named = takeNamed(rest, vocabulary);
   const top = rest.takeMatch(shapeWords.top);

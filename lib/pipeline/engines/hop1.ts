@@ -2,6 +2,7 @@ import { buildNeighbourhoodContext } from '@/lib/context/build-neighbourhood-con
 import { retrieveHop1 } from '@/lib/retrievers';
 import { hop1Fallback } from '@/lib/retrievers/hop1-messages';
 import { fixedAnswer } from '@/lib/self-rag/fixed-answer';
+import { questionLanguage } from '@/lib/text/question-language';
 import { mentionedEntities } from '../graph-vocabulary';
 import { guardRanks } from '../guard-ranks';
 import type { AnswerProgress, EngineRun } from './material';
@@ -32,7 +33,8 @@ export const runHop1: EngineRun = async (run, context, index) => {
   const { outcome } = found.neighbourhood;
   if (outcome !== 'found') {
     run.skip('build_context', outcome);
-    const text = hop1Fallback(found.neighbourhood, outcome, request);
+    const { profile } = request;
+    const text = hop1Fallback(found.neighbourhood, outcome, { profile, locale: questionLanguage(question) });
     return { sections: [], write: () => say(text) };
   }
   const { entityRows, relationshipRows } = found;

@@ -6,9 +6,11 @@ import { sayGraphRows } from '@/lib/cypher/say-graph-rows';
 import type { ContextSection } from '@/lib/domain/context-section';
 import { GraphUnavailableError } from '@/lib/domain/graph-unavailable-error';
 import { ModelError } from '@/lib/domain/model-error';
+import type { RunRequest } from '@/lib/domain/run';
 import type { ChatModel, GraphQueryEngine, OpenIndex } from '@/lib/ports';
 import { fixedAnswer } from '@/lib/self-rag/fixed-answer';
 import { modelAnswer } from '@/lib/self-rag/model-answer';
+import { questionLanguage } from '@/lib/text/question-language';
 import { loadTokenCounter } from '@/lib/text/token-counter';
 import { graphVocabulary } from '../graph-vocabulary';
 import type { PipelineContext } from '../pipeline-context';
@@ -29,7 +31,7 @@ export const runText2Cypher: EngineRun = async (run, context, index) => {
   });
   if (answer.kind !== 'rows') {
     run.skip('build_context', answer.kind);
-    return { sections: [], write: () => say(withoutRows(answer, request.locale)) };
+    return { sections: [], write: () => say(withoutRows(answer, request)) };
   }
   const section = await run.step('build_context', async () => {
     const count = await loadTokenCounter(run.settings.encoding);
@@ -86,9 +88,14 @@ function graphOf({ graph }: PipelineContext): GraphQueryEngine {
   return graph;
 }
 
-function withoutRows(answer: Exclude<GraphAnswer, { kind: 'rows' }>, locale: 'ko' | 'en'): string {
+/** In the language of the question; why an attempt failed is in that of the trace, which holds it too. */
+function withoutRows(
+  answer: Exclude<GraphAnswer, { kind: 'rows' }>,
+  { question, locale }: Pick<RunRequest, 'question' | 'locale'>,
+): string {
   if (answer.kind === 'failed') return failedMessage(answer.attempt, locale);
-  return answer.by === 'rule' ? graphMessages.declinedByRule[locale] : declinedMessage(answer.explanation, locale);
+  const language = questionLanguage(question);
+  return answer.by === 'rule' ? graphMessages.declinedByRule[language] : declinedMessage(answer.explanation, language);
 }
 
 async function* say(text: string): AsyncGenerator<AnswerProgress> {
@@ -103,12 +110,13 @@ async function* write(
   { rows, question: read, statement }: Extract<GraphAnswer, { kind: 'rows' }>,
   section: ContextSection,
 ): AsyncGenerator<AnswerProgress> {
-  const { locale, question } = run.request;
-  if (rows.rows.length === 0) yield* fixedAnswer(graphMessages.noRows[locale]);
+  const { question } = run.request;
+  const language = questionLanguage(question);
+  if (rows.rows.length === 0) yield* fixedAnswer(graphMessages.noRows[language]);
   else if (read !== null) {
     yield { type: 'answer-start', method: 'rule' };
     yield { type: 'answer-delta', text: sayGraphRows(read, rows) };
-  } else if (model === null) yield* fixedAnswer(graphMessages.declinedByRule[locale]);
+  } else if (model === null) yield* fixedAnswer(graphMessages.declinedByRule[language]);
   else {
     const prompt = prompts.render('cypher/answer', { question, statement, rows: section.text });
     yield* modelAnswer(model, {
