@@ -1,7 +1,7 @@
 import type { Citation } from '@/lib/domain/citation';
 
 /** Tabs of the inspector, in the order they are shown. */
-export const tabNames = ['route', 'context', 'loop', 'trace'] as const;
+export const tabNames = ['route', 'ranks', 'context', 'loop', 'trace'] as const;
 export type TabName = (typeof tabNames)[number];
 
 /** What is open beside an answer; it lives in the URL, so that everything seen can be linked to. */
