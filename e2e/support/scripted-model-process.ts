@@ -5,13 +5,27 @@ import { type ScriptEntry, startScriptedModelServer } from './scripted-model-ser
 /**
  * The scripted model server as a process: `tsx e2e/support/scripted-model-process.ts PORT [SCRIPT.json]`. The script is
  * a list of `{ when?, repeat?, reply }` with `when` a text that the request's body holds. Without one it routes every
- * question to `local` and answers with two short sentences. Prints its base URL when it listens.
+ * question to `local`, grades everything well and answers with two short sentences. Prints its base URL when it listens.
  */
 const Script = z.array(
   z.object({ when: z.string().optional(), repeat: z.boolean().optional(), reply: z.looseObject({ kind: z.string() }) }),
 );
 
 const defaultScript: ScriptEntry[] = [
+  {
+    when: 'grounding_verdicts',
+    repeat: true,
+    reply: { kind: 'text', text: '{"sentences":[],"score":1,"isGrounded":true}' },
+  },
+  {
+    when: 'relevance_grades',
+    repeat: true,
+    reply: {
+      kind: 'text',
+      text: '{"scores":[{"passage":1,"score":1}],"isRelevant":true,"reason":"It holds the answer."}',
+    },
+  },
+  { when: 'passage_grades', repeat: true, reply: { kind: 'text', text: '{"scores":[{"passage":1,"score":1}]}' } },
   {
     when: 'route_decision',
     repeat: true,
