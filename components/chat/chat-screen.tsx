@@ -204,6 +204,7 @@ export function ChatScreen(props: ChatScreenProps) {
                   session={session}
                   messages={messages}
                   selectedRun={runIds.length > 1 ? shownRun : null}
+                  onAsk={busy ? null : (question) => void ask(question)}
                   onAskAgain={
                     busy
                       ? null

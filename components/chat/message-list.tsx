@@ -16,19 +16,21 @@ type Shared = Pick<AnswerProps, 'onSelect' | 'highlightedRecord' | 'onHoverRecor
 
 /**
  * The conversation, oldest first, each answer behind its question. `selectedRun` is the run the inspector shows;
- * `onAskAgain` is null while nothing can be asked.
+ * `onAskAgain` and `onAsk` (for what leads on from the last answer) are null while nothing can be asked.
  */
 export function MessageList({
   session,
   messages,
   selectedRun,
   onAskAgain,
+  onAsk,
   ...shared
 }: {
   session: ChatSession;
   messages: readonly ChatMessage[];
   selectedRun: string | null;
   onAskAgain: ((question: ChatMessage) => void) | null;
+  onAsk: ((question: string) => void) | null;
 } & Shared) {
   return (
     <ol className="flex flex-col gap-6">
@@ -43,6 +45,7 @@ export function MessageList({
               question={messages[at - 1] ?? null}
               selected={selectedRun !== null && message.metadata?.runId === selectedRun}
               onAskAgain={onAskAgain}
+              onAsk={at === messages.length - 1 ? onAsk : null}
               {...shared}
             />
           )}
@@ -82,6 +85,7 @@ function GivenAnswer({
   question,
   selected,
   onAskAgain,
+  onAsk,
   ...shared
 }: {
   session: ChatSession;
@@ -89,6 +93,7 @@ function GivenAnswer({
   question: ChatMessage | null;
   selected: boolean;
   onAskAgain: ((question: ChatMessage) => void) | null;
+  onAsk: ((question: string) => void) | null;
 } & Shared) {
   const t = useTranslations('chat.message');
   const view = useRun(session, message.metadata?.runId ?? null);
@@ -99,7 +104,12 @@ function GivenAnswer({
       className={cn('border-l-2 border-transparent pl-4 transition-colors duration-150', selected && 'border-accent')}
     >
       {view ? (
-        <Answer view={view} onAskAgain={question && onAskAgain && (() => onAskAgain(question))} {...shared} />
+        <Answer
+          view={view}
+          onAsk={onAsk}
+          onAskAgain={question && onAskAgain && (() => onAskAgain(question))}
+          {...shared}
+        />
       ) : (
         <StoredAnswer text={messageText(message)} />
       )}

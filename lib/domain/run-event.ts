@@ -3,6 +3,7 @@ import { Citation } from './citation';
 import { CommunitySelection } from './community-selection';
 import { ContextSection, EntityMapping, RunWarning } from './context-section';
 import { DriftFollowUp, DriftLimit, DriftPlan, DriftPrimer, DriftState, DriftStep } from './drift';
+import { FollowUps } from './follow-ups';
 import { GraphQueryAttempt, GraphQueryResult } from './graph-query';
 import { GroundingGrade } from './grounding';
 import { LoopEnd } from './loop-end';
@@ -187,6 +188,7 @@ export const RunEventPayload = z.discriminatedUnion('type', [
   event('answer-delta', { text: z.string() }),
   /** The whole answer as it is stored; the last word on its text. */
   event('answer-end', { text: z.string(), citations: z.array(Citation) }),
+  event('follow-ups-suggested', { followUps: FollowUps }),
   event('run-end', { status: RunStatus.exclude(['running']), usage: Usage, failure: RunFailure.nullable() }),
 ]);
 export type RunEventPayload = z.infer<typeof RunEventPayload>;

@@ -2,6 +2,7 @@ import type { Citation } from './citation';
 import type { CommunitySelection } from './community-selection';
 import type { ContextSection, EntityMapping, RunWarning } from './context-section';
 import { advanceDrift, type DriftView, stopDrift } from './drift-view';
+import type { FollowUps } from './follow-ups';
 import type { GraphQueryAttempt, GraphQueryResult } from './graph-query';
 import { emptyLoop, type LoopView } from './loop-view';
 import type { Neighbourhood } from './neighbourhood';
@@ -104,6 +105,8 @@ export type RunView = {
   context: { tokens: number; maxTokens: number; hash: string } | null;
   warnings: RunWarning[];
   answer: { method: 'model' | 'rule' | 'message'; text: string; complete: boolean; citations: Citation[] } | null;
+  /** null where nothing leads on. */
+  followUps: FollowUps | null;
   usage: Usage | null;
   failure: RunFailure | null;
   /** Milliseconds of the last event; the run's duration once it has ended. */
@@ -174,6 +177,7 @@ function startView(event: RunEvent, start: Extract<RunEventPayload, { type: 'run
     context: null,
     warnings: [],
     answer: null,
+    followUps: null,
     usage: null,
     failure: null,
     elapsedMs: event.atMs,
@@ -352,6 +356,8 @@ function change(view: RunView, { atMs, payload }: RunEvent): Partial<RunView> {
       return view.answer
         ? { answer: { ...view.answer, text: payload.text, citations: payload.citations, complete: true } }
         : {};
+    case 'follow-ups-suggested':
+      return { followUps: payload.followUps };
     case 'run-end':
       return {
         status: payload.status,

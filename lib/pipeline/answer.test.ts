@@ -196,6 +196,60 @@ describe('a model', () => {
   });
 });
 
+describe('questions that lead on', () => {
+  it('are offered in a thread, by rule without a model', async () => {
+    expect((await run({})).view.followUps).toBeNull();
+    const { view, types } = await run({ threadId: 'thread' });
+    expect(view.followUps?.method).toBe('rule');
+    expect(view.followUps?.questions.length).toBeGreaterThan(1);
+    expect(types.indexOf('follow-ups-suggested')).toBeGreaterThan(types.indexOf('answer-end'));
+  });
+
+  it('are not offered after a message of Sextant itself', async () => {
+    const { view } = await run({ threadId: 'thread', question: 'zxqwv', engine: 'hybrid' });
+    expect(view).toMatchObject({ answer: { method: 'message' }, followUps: null });
+  });
+
+  it('of the cheap model are recorded with its call', async () => {
+    const strong = writingModel(['Scrooge is a miser [Data: Entities (39)].']);
+    const cheap = fakeChatModel({
+      role: 'cheap',
+      object: async ({ schema }) => ({ value: schema.parse({ questions: ['Why is he one?'] }), raw: '{}', usage }),
+    });
+    const { view } = await run(
+      { threadId: 'thread', question: 'Who is Scrooge?', engine: 'graphrag.global' },
+      { models: { strong: globalModel(strong), cheap, embedding: null } },
+    );
+    expect(view.followUps).toEqual({ questions: ['Why is he one?'], method: 'model', problem: null });
+    expect(view.spans.some(({ parentId }) => parentId === 'save_memory#1')).toBe(true);
+  });
+
+  it('a stop while the model thinks of them leaves the whole answer and the rule’s', async () => {
+    const reader = new AbortController();
+    const strong = writingModel(['Scrooge is a miser [Data: Entities (39)].']);
+    const cheap = fakeChatModel({
+      role: 'cheap',
+      object: async ({ signal }) => {
+        reader.abort(new DOMException('reader', 'AbortError'));
+        signal.throwIfAborted();
+        return expect.unreachable();
+      },
+    });
+    const { view } = await run(
+      { threadId: 'thread', engine: 'graphrag.global' },
+      { models: { strong: globalModel(strong), cheap, embedding: null } },
+      reader.signal,
+    );
+    expect(view).toMatchObject({ status: 'answered', answer: { complete: true }, followUps: { method: 'rule' } });
+  });
+
+  /** A model that writes and finds one point in every batch of reports. */
+  function globalModel(writing: ChatModel): ChatModel {
+    const points = [{ description: 'He is a miser [Data: Reports (1)].', score: 80 }];
+    return { ...writing, object: async ({ schema }) => ({ value: schema.parse({ points }), raw: '', usage }) };
+  }
+});
+
 it('a log ends in a sentence when the index cannot be opened', async () => {
   const failures: unknown[] = [];
   const { view } = await run(

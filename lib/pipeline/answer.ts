@@ -149,5 +149,5 @@ async function generate(
     run.log.append({ type: 'answer-end', text, citations: resolveCitations(text, material.sections) });
   const answer = await writeAnswer(run, context, (model) => material.write(model), { end });
   if (skipped !== null && hasLoop(run.request.profile)) skipGrading(run, skipped);
-  return saveAnswer(run, { answer: answer!, warned: false, end });
+  return saveAnswer(run, context, { answer: answer!, sections: material.sections, warned: false, end });
 }

@@ -26,6 +26,7 @@ const FrontMatter = z.strictObject({
     'passage_grades',
     'grounding_verdicts',
     'standalone_question',
+    'follow_ups',
   ]),
 });
 

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answeredLog, contextLog, startedLog } from '@/components/trace/testing/fixture-run';
 import { renderPage } from '@/components/trace/testing/render-page';
 import { resolveCitations } from '@/lib/domain/citation-resolve';
+import type { FollowUps } from '@/lib/domain/follow-ups';
 import type { RunEventPayload } from '@/lib/domain/run-event';
 import type { RunView } from '@/lib/domain/run-view';
 import { Answer } from './answer';
@@ -79,6 +80,23 @@ describe('the line over the answer', () => {
     expect(onAskAgain).toHaveBeenCalledTimes(2);
     ended('answered');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  test('questions that lead on are asked at a press, and only where they can be', async () => {
+    const onAsk = vi.fn();
+    const followUps: FollowUps = {
+      questions: ['석지호에 대해 무엇을 알 수 있나요?'],
+      method: 'rule',
+      problem: null,
+    };
+    const view = { ...answeredLog().view(), followUps };
+    const props = { view, onSelect: () => undefined, highlightedRecord: null, onHoverRecord: () => undefined };
+    renderPage(<Answer {...props} onAsk={onAsk} />);
+    await userEvent.click(screen.getByRole('button', { name: '석지호에 대해 무엇을 알 수 있나요?' }));
+    expect(onAsk).toHaveBeenCalledExactlyOnceWith('석지호에 대해 무엇을 알 수 있나요?');
+    cleanup();
+    renderPage(<Answer {...props} onAsk={null} />);
+    expect(screen.queryByRole('list', { name: 'Questions that lead on' })).toBeNull();
   });
 
   test('while the run goes on it says the step in plain words and the time so far', () => {

@@ -1,6 +1,6 @@
 'use client';
 
-import { Construction, Quote, RotateCcw } from 'lucide-react';
+import { Construction, CornerDownRight, Quote, RotateCcw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { OnSelect } from '@/components/trace/selection';
@@ -24,10 +24,12 @@ export type AnswerProps = {
   onHoverRecord: (record: string | null) => void;
   /** Asks the same question once more; nothing where it cannot be asked. */
   onAskAgain?: (() => void) | null;
+  /** Asks a question that leads on; nothing where it cannot be asked. */
+  onAsk?: ((question: string) => void) | null;
 };
 
 /** The answer of a run with its line of facts, its citations and how it ended. */
-export function Answer({ view, onSelect, highlightedRecord, onHoverRecord, onAskAgain }: AnswerProps) {
+export function Answer({ view, onSelect, highlightedRecord, onHoverRecord, onAskAgain, onAsk }: AnswerProps) {
   const t = useTranslations('chat.answer');
   const { answer, runId, status } = view;
   const sections = useMemo(() => recordSections(view), [view]);
@@ -82,7 +84,29 @@ export function Answer({ view, onSelect, highlightedRecord, onHoverRecord, onAsk
           )}
         </div>
       )}
+      {status !== 'running' && onAsk && view.followUps && <FollowUps {...view.followUps} onAsk={onAsk} />}
     </div>
+  );
+}
+
+/** Questions that lead on from the answer, each asked at a press. */
+function FollowUps({ questions, onAsk }: { questions: readonly string[]; onAsk: (question: string) => void }) {
+  const t = useTranslations('chat.answer');
+  return (
+    <ul aria-label={t('followUps')} className="mt-1 flex flex-wrap gap-2">
+      {questions.map((question) => (
+        <li key={question} className="max-w-full">
+          <button
+            type="button"
+            onClick={() => onAsk(question)}
+            className="flex min-h-8 max-w-full items-center gap-2 rounded-md border px-3 py-1 text-left text-sm text-pretty hover:border-line-strong hover:bg-hover"
+          >
+            <CornerDownRight aria-hidden className="size-4 shrink-0 text-ink-faint" />
+            {question}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

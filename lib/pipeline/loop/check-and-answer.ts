@@ -34,7 +34,7 @@ export async function checkAndAnswer(
     },
     { maxSearchRetries: 0, maxGenerationRetries: generationRetries(run, context) },
   );
-  return saveAnswer(run, { answer, warned, end });
+  return saveAnswer(run, context, { answer, sections: material.sections, warned, end });
 }
 
 function unreachable(): never {

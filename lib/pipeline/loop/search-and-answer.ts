@@ -98,7 +98,7 @@ export async function searchAndAnswer(
     maxSearchRetries: settings.maxSearchRetries,
     maxGenerationRetries,
   });
-  return saveAnswer(run, { answer, warned, end });
+  return saveAnswer(run, context, { answer, sections: material.sections, warned, end });
 }
 
 /** The answer where the search ended without a relevant passage (requirements S-12); no model is asked. */
