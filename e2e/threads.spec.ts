@@ -39,7 +39,7 @@ test('a follow-up stays in its thread, and the trace says how many turns it saw'
   await ask(page, 'Who is Bob Cratchit?');
   await expect(page.getByRole('article', { name: 'Answer' })).toHaveCount(2);
   await page.getByRole('tab', { name: 'Trace' }).click();
-  await expect(page.getByRole('row', { name: /Earlier turns done 2 turns/ })).toBeAttached();
+  await expect(page.getByRole('row', { name: /Earlier turns done 1 earlier question/ })).toBeAttached();
 });
 
 test('a thread that does not exist says so', async ({ page }) => {

@@ -16,7 +16,8 @@ export function useFigure(): (span: Span) => string | null {
         const value = typeof figure.value === 'number' ? formatCount(figure.value, locale) : figure.value;
         if (figure.name === 'intent' && intentName.has(value)) return intentName(value);
         const key = `figure.${figure.name}`;
-        return t.has(key) ? t(key, { value }) : `${figure.name} ${value}`;
+        const count = typeof figure.value === 'number' ? figure.value : 0;
+        return t.has(key) ? t(key, { value, count }) : `${figure.name} ${value}`;
       }
       if (reason === null) return null;
       return t.has(`reason.${reason}`) ? t(`reason.${reason}`) : reason;
