@@ -1,7 +1,7 @@
 'use client';
 
 import { Command } from 'cmdk';
-import { Activity, Keyboard, Languages, MessageSquare, Moon, Plus, ShieldCheck } from 'lucide-react';
+import { Activity, Keyboard, Languages, MessageSquare, Moon, Plus, Presentation, ShieldCheck } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
@@ -44,6 +44,12 @@ export function CommandPalette({
       icon: <ShieldCheck aria-hidden />,
       words: t('rankGuard'),
       onSelect: run(() => router.push('/rank-guard')),
+    },
+    {
+      key: 'present',
+      icon: <Presentation aria-hidden />,
+      words: t('present'),
+      onSelect: run(() => router.push('/present')),
     },
     {
       key: 'theme',

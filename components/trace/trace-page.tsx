@@ -1,6 +1,6 @@
 'use client';
 
-import { ChevronRight, MessageSquare } from 'lucide-react';
+import { ChevronRight, MessageSquare, Presentation } from 'lucide-react';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -51,6 +51,14 @@ export function TracePage({
           <time dateTime={view.startedAt} className="tabular-nums">
             {format.dateTime(new Date(view.startedAt), clockFormats.long)}
           </time>
+          {!live && (
+            <Button asChild tone="quiet" size="small">
+              <Link href={`/present/${view.runId}`} prefetch={false}>
+                <Presentation aria-hidden />
+                {t('present')}
+              </Link>
+            </Button>
+          )}
           {view.threadId && (
             <Button asChild tone="quiet" size="small">
               <Link href={`/threads/${view.threadId}`}>

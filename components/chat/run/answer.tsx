@@ -2,7 +2,7 @@
 
 import { Construction, CornerDownRight, Quote, RotateCcw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { OnSelect } from '@/components/trace/selection';
 import { WarningList } from '@/components/trace/warning-list';
 import { Button } from '@/components/ui/button';
@@ -11,10 +11,8 @@ import { Notice } from '@/components/ui/notice';
 import { Skeleton } from '@/components/ui/skeleton';
 import { resolveCitations } from '@/lib/domain/citation-resolve';
 import { type RunView, recordSections } from '@/lib/domain/run-view';
-import { AnswerMarkdown } from '../markdown/answer-markdown';
-import { CitationContext } from '../markdown/citation-context';
-import { markAnswer } from '../markdown/marked-answer';
 import { answerAsMarkdown } from './answer-as-markdown';
+import { AnswerText } from './answer-text';
 import { RunStrip } from './run-strip';
 
 export type AnswerProps = {
@@ -34,39 +32,29 @@ export function Answer({ view, onSelect, highlightedRecord, onHoverRecord, onAsk
   const { answer, runId, status } = view;
   const sections = useMemo(() => recordSections(view), [view]);
   const text = answer?.text ?? '';
-  const streaming = status === 'running' && !answer?.complete;
-  // What broke off may end in half a marker, like what is still being written.
-  const cut = streaming || status === 'stopped' || status === 'failed';
-  const { markdown, markers } = useMemo(() => markAnswer(text, { streaming: cut }), [text, cut]);
-  // A message of Sextant itself and small talk have nothing to cite; quoted sentences always do.
-  const marksUncited = !cut && answer?.method === 'model' && sections.some(({ records }) => records.length > 0);
   const finalCitations = answer?.complete ? answer.citations : null;
   const citations = useMemo(() => finalCitations ?? resolveCitations(text, sections), [finalCitations, text, sections]);
-  const scope = useMemo(
-    () => ({
-      markers,
-      citations,
-      sections,
-      highlighted: highlightedRecord,
-      onHighlight: onHoverRecord,
-      onOpenRows: () => onSelect({ run: runId, tab: 'trace', record: null, span: 'query#1' }),
-      onOpen: (record: string) => onSelect({ run: runId, tab: 'context', record, span: null }),
-    }),
-    [markers, citations, sections, highlightedRecord, onHoverRecord, onSelect, runId],
+  const openRecord = useCallback(
+    (record: string) => onSelect({ run: runId, tab: 'context', record, span: null }),
+    [onSelect, runId],
+  );
+  const openRows = useCallback(
+    () => onSelect({ run: runId, tab: 'trace', record: null, span: 'query#1' }),
+    [onSelect, runId],
   );
   return (
     <div className="flex flex-col gap-1">
       <RunStrip view={view} onSelect={onSelect} />
-      {answer?.method === 'rule' && <RuleLabel fromRows={sections.some(({ name }) => name === 'rows')} />}
-      {view.decision?.engine === 'community-stub' && <StubLabel />}
-      {text !== '' && (
-        <CitationContext value={scope}>
-          <AnswerMarkdown markdown={markdown} streaming={streaming} markUncited={marksUncited} />
-        </CitationContext>
-      )}
+      <AnswerOrigin view={view} />
+      <AnswerText
+        view={view}
+        highlightedRecord={highlightedRecord}
+        onHoverRecord={onHoverRecord}
+        onOpenRecord={openRecord}
+        onOpenRows={openRows}
+      />
       {text === '' && status === 'running' && <AnswerSkeleton />}
-      <PartialAnswer view={view} />
-      <Ending view={view} />
+      <AnswerEnding view={view} />
       {status !== 'running' && (
         <div className="-ml-2 flex items-center empty:hidden">
           {text !== '' && (
@@ -107,6 +95,27 @@ function FollowUps({ questions, onAsk }: { questions: readonly string[]; onAsk: 
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Who wrote an answer, where that is not a model. */
+export function AnswerOrigin({ view }: { view: RunView }) {
+  const fromRows = recordSections(view).some(({ name }) => name === 'rows');
+  return (
+    <>
+      {view.answer?.method === 'rule' && <RuleLabel fromRows={fromRows} />}
+      {view.decision?.engine === 'community-stub' && <StubLabel />}
+    </>
+  );
+}
+
+/** How a run ended, where that is not simply a whole answer. */
+export function AnswerEnding({ view }: { view: RunView }) {
+  return (
+    <>
+      <PartialAnswer view={view} />
+      <Ending view={view} />
+    </>
   );
 }
 
