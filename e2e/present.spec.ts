@@ -29,7 +29,7 @@ test('a run is moved through by key, also with the network off, and left by Esc'
   await expect(slide(page, 'Figures')).toBeVisible();
   expect(await places()).toEqual(before);
   await page.getByRole('button', { name: 'Answer', exact: true }).click();
-  await expect(page.getByText(/shown in/)).toBeVisible();
+  await expect(page.getByText(/of writing, shown in/)).toBeVisible();
   const answer = slide(page, 'Answer');
   await page.keyboard.press('ArrowRight');
   const whole = await answer.textContent();

@@ -64,7 +64,7 @@ export function Stage({
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto px-4 py-4 focus-visible:-outline-offset-2 sm:px-8"
       >
-        <div className="mx-auto max-w-[72rem] animate-in duration-150 fade-in-0">
+        <div className="mx-auto flex min-h-full max-w-[80rem] animate-in flex-col justify-center duration-150 fade-in-0">
           <SlideBody kind={slide.kind} view={view} onOpenCitation={onOpenCitation} />
         </div>
       </section>

@@ -5,7 +5,7 @@ import { cn } from '@/components/ui/cn';
 import type { SlideProps } from './slide-props';
 
 /** Characters from which a question is set smaller. */
-const longQuestion = 160;
+const longQuestion = 140;
 
 /** The question as it was typed, and what it was asked of. */
 export function QuestionSlide({ view: { question, indexes, sources } }: SlideProps) {
@@ -14,12 +14,12 @@ export function QuestionSlide({ view: { question, indexes, sources } }: SlidePro
   return (
     <div className="flex flex-col gap-6">
       {question.trim() === '' ? (
-        <p className="text-xl text-ink-muted">{t('emptyQuestion')}</p>
+        <p className="text-2xl text-ink-muted">{t('emptyQuestion')}</p>
       ) : (
         <p
           className={cn(
             'font-semibold whitespace-pre-wrap text-balance',
-            question.length < longQuestion ? 'text-xl' : 'text-lg',
+            question.length < longQuestion ? 'text-2xl' : 'text-lg',
           )}
         >
           {question}
