@@ -1,6 +1,7 @@
 'use client';
 
 import { useChat } from '@ai-sdk/react';
+import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { AppFrame } from '@/components/shell/app-frame';
@@ -25,6 +26,7 @@ import { Composer, type ComposerHandle } from './composer/composer';
 import { defaultIndex } from './composer/default-index';
 import { type RouteChoice, routeOf } from './composer/routes';
 import { SourcePicker } from './composer/source-picker';
+import { keepDraft } from './composer/use-draft';
 import { useFocusOnOpen } from './composer/use-focus-on-open';
 import { Conversation } from './conversation';
 import { EmptyState } from './empty-state';
@@ -56,6 +58,7 @@ export function ChatScreen(props: ChatScreenProps) {
   const { threadId, thread, indexes, models, runs, liveRunIds } = props;
   const t = useTranslations('chat');
   const locale = useLocale();
+  const router = useRouter();
   const sessions = useChatSessions();
   const stored = useMemo(() => toChatMessages(props.messages), [props.messages]);
   const [session] = useState(() => sessions.open({ threadId, messages: stored, runs }));
@@ -128,6 +131,10 @@ export function ChatScreen(props: ChatScreenProps) {
     });
   };
   const stop = () => void session.stop();
+  const askAnew = (question: string) => {
+    keepDraft('new', question);
+    router.push('/');
+  };
   useShortcuts({
     onPalette: () => setPaletteOpen(true),
     onKeySheet: () => setKeysOpen(true),
@@ -142,7 +149,7 @@ export function ChatScreen(props: ChatScreenProps) {
         initialInspectorWidth={props.preferences.inspectorWidth}
         threadsOpen={panel === 'threads'}
         onThreadsOpen={(open) => (open ? openPanel('threads') : closePanel())}
-        inspectorOpen={panel === 'reasons' || selection.record !== null}
+        inspectorOpen={panel === 'reasons' || (selection.record !== null && view !== null)}
         onInspectorOpen={(open) => {
           if (open) return openPanel('reasons');
           onSelect({ record: null });
@@ -163,6 +170,7 @@ export function ChatScreen(props: ChatScreenProps) {
             waiting={status === 'submitted'}
             error={error}
             onRetry={() => session.retry()}
+            onAskAnew={askAnew}
             composer={
               <Composer
                 ref={composer}

@@ -96,22 +96,17 @@ test('a question that never reached the server is taken back', async () => {
   expect(chat.chat.error).toMatchObject({ code: 'unreachable' });
 });
 
-test('a log without a beginning means that the server refused', async () => {
-  const stream = streamOf([
-    {
-      seq: 0,
-      atMs: 1,
-      payload: {
-        type: 'run-end',
-        status: 'failed',
-        usage: { modelCalls: 0, inputTokens: 0, outputTokens: 0, costUsd: null },
-        failure: { code: 'internal', message: 'The run could not be started.', detail: null },
-      },
-    },
-  ]);
+test.each([
+  ['internal', 'refused'],
+  ['thread-deleted', 'thread-deleted'],
+])('a log without a beginning means that the server refused: %s', async (code, expected) => {
+  const failure = { code, message: 'The run could not be started.', detail: null };
+  const usage = { modelCalls: 0, inputTokens: 0, outputTokens: 0, costUsd: null };
+  const stream = streamOf([{ seq: 0, atMs: 1, payload: { type: 'run-end', status: 'failed', usage, failure } }]);
   const { session: chat } = session({ actions: { ask: async () => ({ stream }) } });
   expect(await chat.ask(question)).toBe(false);
   expect(chat.chat.error).toBeInstanceOf(AskError);
+  expect(chat.chat.error).toMatchObject({ code: expected, question: question.text });
 });
 
 test.each([

@@ -15,6 +15,7 @@ export function Conversation({
   waiting,
   error,
   onRetry,
+  onAskAnew,
   composer,
   children,
 }: {
@@ -24,10 +25,11 @@ export function Conversation({
   error: Error | undefined;
   /** Takes up a run whose connection was lost. */
   onRetry: () => void;
+  /** Takes a question of a deleted thread to a new one. */
+  onAskAnew: (question: string) => void;
   composer: ReactNode;
   children: ReactNode;
 }) {
-  const t = useTranslations('chat.conversation');
   const scroller = useRef<HTMLDivElement>(null);
   const lastQuestion = messages.findLast(({ role }) => role === 'user')?.id ?? '';
   useStickToEnd(scroller, lastQuestion);
@@ -38,21 +40,47 @@ export function Conversation({
         <div className="mx-auto flex w-full max-w-[792px] flex-col gap-6 px-4 py-6">
           {children}
           {waiting && <AnswerPlace />}
-          {error && (
-            <Notice tone="danger" role="alert">
-              <p className="font-medium">{error instanceof AskError ? t(`ask.${error.code}`) : t('lost')}</p>
-              <p className="text-ink-muted">{error instanceof AskError ? t('kept') : t('lostHint')}</p>
-              {!(error instanceof AskError) && (
-                <Button size="small" className="mt-2" onClick={onRetry}>
-                  {t('rejoin')}
-                </Button>
-              )}
-            </Notice>
-          )}
+          {error && <ConversationError error={error} onRetry={onRetry} onAskAnew={onAskAnew} />}
         </div>
       </div>
       <div className="mx-auto w-full max-w-[792px] shrink-0 px-4 pb-4">{composer}</div>
     </>
+  );
+}
+
+/** What kept a question from being asked or its answer from being followed, and the way on. */
+function ConversationError({
+  error,
+  onRetry,
+  onAskAnew,
+}: {
+  error: Error;
+  onRetry: () => void;
+  onAskAnew: (question: string) => void;
+}) {
+  const t = useTranslations('chat.conversation');
+  if (!(error instanceof AskError)) {
+    return (
+      <Notice tone="danger" role="alert">
+        <p className="font-medium">{t('lost')}</p>
+        <p className="text-ink-muted">{t('lostHint')}</p>
+        <Button size="small" className="mt-2" onClick={onRetry}>
+          {t('rejoin')}
+        </Button>
+      </Notice>
+    );
+  }
+  const isDeleted = error.code === 'thread-deleted';
+  return (
+    <Notice tone="danger" role="alert">
+      <p className="font-medium">{t(`ask.${error.code}`)}</p>
+      <p className="text-ink-muted">{t(isDeleted ? 'deletedHint' : 'kept')}</p>
+      {isDeleted && (
+        <Button size="small" className="mt-2" onClick={() => onAskAnew(error.question)}>
+          {t('askAnew')}
+        </Button>
+      )}
+    </Notice>
   );
 }
 

@@ -8,14 +8,19 @@ import { toUiChunks } from './ui-chunks';
 
 type Follow = (options: { runId: string; after: number; signal: AbortSignal }) => AsyncIterable<RunEvent>;
 
-/** There is no run: the question did not reach the server (`unreachable`), or the server could not begin (`refused`). */
+/**
+ * There is no run: the question did not reach the server (`unreachable`), its thread was deleted meanwhile
+ * (`thread-deleted`), or the server could not begin (`refused`).
+ */
 export class AskError extends Error {
-  readonly code: 'unreachable' | 'refused';
+  readonly code: 'unreachable' | 'refused' | 'thread-deleted';
+  readonly question: string;
 
-  constructor(code: AskError['code'], options?: ErrorOptions) {
+  constructor(code: AskError['code'], question: string, options?: ErrorOptions) {
     super(`the question was not taken: ${code}`, options);
     this.name = 'AskError';
     this.code = code;
+    this.question = question;
   }
 }
 
@@ -55,10 +60,10 @@ export class RunTransport implements ChatTransport<ChatMessage> {
     const stream = await this.#ask(input).then(
       (answer) => answer.stream,
       (cause: unknown) => {
-        throw new AskError('unreachable', { cause });
+        throw new AskError('unreachable', input.question, { cause });
       },
     );
-    return this.#chunks(input.runId, this.#rejoining({ runId: input.runId, stream, signal }));
+    return this.#chunks(input.runId, this.#rejoining({ input, stream, signal }));
   }
 
   /** The live run of this thread from its first event; null when there is none. */
@@ -76,11 +81,11 @@ export class RunTransport implements ChatTransport<ChatMessage> {
   }
 
   async *#rejoining({
-    runId,
+    input: { runId, question },
     stream,
     signal,
   }: {
-    runId: string;
+    input: AskInput;
     stream: ReadableStream<RunEvent>;
     signal: AbortSignal;
   }): AsyncGenerator<RunEvent> {
@@ -88,7 +93,9 @@ export class RunTransport implements ChatTransport<ChatMessage> {
     for await (const event of untilBroken(stream)) {
       if (event.seq <= lastSeq) continue;
       if (event.seq > lastSeq + 1) break;
-      if (lastSeq < 0 && event.payload.type === 'run-end') throw new AskError('refused');
+      if (lastSeq < 0 && event.payload.type === 'run-end') {
+        throw new AskError(event.payload.failure?.code === 'thread-deleted' ? 'thread-deleted' : 'refused', question);
+      }
       lastSeq = event.seq;
       yield event;
       if (event.payload.type === 'run-end') return;

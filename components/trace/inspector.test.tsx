@@ -87,8 +87,8 @@ describe('Inspector', () => {
     expect(link.getAttribute('href')).toBe(`/traces/${view.runId}?tab=context`);
   });
 
-  it('ignores a tab and a record of the URL that do not exist', () => {
-    show(answeredLog().view(), { url: '?tab=nothing&record=secrets:1' });
+  it('ignores a tab of the URL that does not exist', () => {
+    show(answeredLog().view(), { url: '?tab=nothing' });
     expect(screen.getByRole('tab', { name: 'Route' }).getAttribute('aria-selected')).toBe('true');
     expect(screen.queryByRole('complementary')).toBeNull();
   });
@@ -196,6 +196,20 @@ describe('the context tab', () => {
     show(answeredLog().view(), { url: `${url}&record=entities:entity-12`, change: { readRecord: async () => null } });
     expect(await screen.findByText(/no longer in the index/)).toBeTruthy();
     expect(within(screen.getByRole('complementary')).getByText(/고대역폭/)).toBeTruthy();
+  });
+
+  it.each(['entities:made-up', 'secrets:1', 'nonsense'])(
+    'says that a made-up record is not in this run, and shows nothing else of it: %s',
+    async (record) => {
+      show(answeredLog().view(), { url: `${url}&record=${record}`, change: { readRecord: async () => null } });
+      expect(await screen.findByRole('heading', { name: 'Record not in this run' })).toBeTruthy();
+      expect(screen.getByRole('complementary').textContent).not.toContain(record);
+    },
+  );
+
+  it('says that a record of the index was not in the context of the run', async () => {
+    show(answeredLog().view(), { url: `${url}&record=entities:elsewhere` });
+    expect(await screen.findByText(/not in the context of this run/)).toBeTruthy();
   });
 
   it('says that a record could not be read and reads it again', async () => {

@@ -3,6 +3,7 @@
 import { Maximize2 } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { RecordNotInRun } from '@/components/tables/record-frame';
 import { RecordPanel } from '@/components/tables/record-panel';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
@@ -36,6 +37,7 @@ export function Inspector({ view, layout = 'pane', ...shared }: InspectorProps) 
   const { selection, onSelect } = shared;
   if (!view) return <EmptyInspector />;
   const record = selection.record === null ? null : parseRecordKey(selection.record);
+  const isOpen = selection.record !== null;
   const inPane = layout === 'pane';
   return (
     <InspectorContext value={{ ...shared, view }}>
@@ -69,7 +71,7 @@ export function Inspector({ view, layout = 'pane', ...shared }: InspectorProps) 
         <div
           className={cn(
             'grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)]',
-            record && '@4xl:grid-cols-[minmax(0,1fr)_26rem]',
+            isOpen && '@4xl:grid-cols-[minmax(0,1fr)_26rem]',
           )}
         >
           {tabNames.map((tab) => {
@@ -81,7 +83,7 @@ export function Inspector({ view, layout = 'pane', ...shared }: InspectorProps) 
                 className={cn(
                   'col-start-1 row-start-1 min-w-0 p-4 focus-visible:outline-offset-[-2px]',
                   inPane && 'min-h-0 overflow-y-auto',
-                  record && '@max-4xl:invisible @max-4xl:[&_*]:invisible!',
+                  isOpen && '@max-4xl:invisible @max-4xl:[&_*]:invisible!',
                 )}
               >
                 <Content />
@@ -91,6 +93,7 @@ export function Inspector({ view, layout = 'pane', ...shared }: InspectorProps) 
           {record && (
             <RecordPanel key={selection.record} dataset={record.dataset} recordId={record.recordId} inPane={inPane} />
           )}
+          {isOpen && !record && <RecordNotInRun inPane={inPane} />}
         </div>
       </Tabs>
     </InspectorContext>

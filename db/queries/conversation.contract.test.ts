@@ -13,6 +13,7 @@ import {
   createThread,
   deleteThread,
   getThread,
+  isThreadDeleted,
   listThreads,
   purgeDeletedThreads,
   renameThread,
@@ -94,10 +95,13 @@ describeStores('threads and messages', (store) => {
     expect(await deleteThread(store.db, { id })).toBe(true);
     expect(await deleteThread(store.db, { id })).toBe(false);
     expect(await getThread(store.db, { id })).toBeNull();
+    expect(await isThreadDeleted(store.db, { id })).toBe(true);
     expect((await listRuns(store.db, { filter: { query: `q ${id}` } })).runs).toEqual([]);
     expect(await renameThread(store.db, { id, title: 'x' })).toBe(false);
     expect(await restoreThread(store.db, { id })).toBe(true);
     expect(await restoreThread(store.db, { id })).toBe(false);
+    expect(await isThreadDeleted(store.db, { id })).toBe(false);
+    expect(await isThreadDeleted(store.db, { id: 'never-there' })).toBe(false);
     expect((await getThread(store.db, { id }))?.title).toBe('after');
     expect((await listRuns(store.db, { filter: { query: `q ${id}` } })).runs).toHaveLength(1);
   });

@@ -51,6 +51,15 @@ export async function getThread(db: Database, { id }: { id: string }): Promise<T
   return row ? toThread(row) : null;
 }
 
+/** Whether the thread was deleted and can still be restored. */
+export async function isThreadDeleted(db: Database, { id }: { id: string }): Promise<boolean> {
+  const rows = await db
+    .select({ id: threads.id })
+    .from(threads)
+    .where(and(eq(threads.id, id), isNotNull(threads.deletedAt)));
+  return rows.length > 0;
+}
+
 /** false when there is no such thread. */
 export async function renameThread(db: Database, { id, title }: { id: string; title: string }): Promise<boolean> {
   const rows = await db

@@ -25,6 +25,7 @@ export type MessageCode =
   | 'source-denied'
   | 'nothing-found'
   | 'time-limit'
+  | 'thread-deleted'
   | 'shutdown'
   | 'internal';
 
@@ -104,6 +105,10 @@ const messages: Record<MessageCode, Record<Locale, string>> = {
   'nothing-found': {
     ko: '관련 자료를 찾을 수 없습니다. 다른 말로 바꾸거나 문서에 나오는 이름을 넣어 다시 물어 보세요.',
     en: 'No relevant material was found. Ask in other words, or with a name that the documents use.',
+  },
+  'thread-deleted': {
+    ko: '이 대화는 삭제되어 더 물을 수 없습니다. 새 대화에서 물어 주세요.',
+    en: 'This conversation was deleted, so nothing can be asked in it. Ask in a new one.',
   },
   'time-limit': {
     ko: '시간 제한에 걸려 멈추었습니다. 지금까지의 답을 남겨 두었습니다.',

@@ -1,12 +1,13 @@
 import { appendMessage, listMessages } from '@/db/queries/messages';
 import { readEvents } from '@/db/queries/run-events';
 import { getRun } from '@/db/queries/runs';
-import { createThread, getThread } from '@/db/queries/threads';
+import { createThread, getThread, isThreadDeleted } from '@/db/queries/threads';
 import type { AskInput } from '@/lib/domain/chat';
 import type { Message, Turn } from '@/lib/domain/conversation';
 import type { RunRequest } from '@/lib/domain/run';
 import type { RunEvent } from '@/lib/domain/run-event';
 import type { PartialRunSettings } from '@/lib/domain/settings';
+import { messageFor } from '@/lib/pipeline/messages';
 import { RunIdTaken } from './run-manager';
 import { type Sextant, sextant } from './sextant';
 
@@ -16,7 +17,8 @@ const pollMs = 300;
 
 /**
  * Starts a run in its thread; the stream is there at once, the events follow. The run outlives its reader. The stream
- * fails with RunIdTaken when a run of that id was asked something else, or has ended.
+ * fails with RunIdTaken when a run of that id was asked something else, or has ended. Where the thread is deleted there
+ * is no run: its stream is one `run-end` that says so.
  */
 export function startChatRun(input: AskInput): ReadableStream<RunEvent> {
   async function* events() {
@@ -24,9 +26,20 @@ export function startChatRun(input: AskInput): ReadableStream<RunEvent> {
     const request = requestOf(input);
     const { runId } = request;
     if (!app.runs.find(runId) && (await getRun(app.database.db, { id: runId }))) throw new RunIdTaken(runId);
+    if (await isThreadDeleted(app.database.db, { id: input.threadId })) {
+      yield threadDeleted(input.locale);
+      return;
+    }
     yield* app.runs.start(request, () => openTurn(app, input, request)).follow(-1);
   }
   return streamOf(events());
+}
+
+function threadDeleted(locale: RunRequest['locale']): RunEvent {
+  const code = 'thread-deleted';
+  const failure = { code, message: messageFor(code, locale, 'unified'), detail: null };
+  const usage = { modelCalls: 0, inputTokens: 0, outputTokens: 0, costUsd: 0 };
+  return { seq: 0, atMs: 0, payload: { type: 'run-end', status: 'refused', usage, failure } };
 }
 
 /** False when the run had already ended or belongs to another process. */
