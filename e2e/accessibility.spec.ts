@@ -83,5 +83,5 @@ test('by keyboard alone: ask, open a citation, go through the tabs', async ({ pa
   await expect(page).toHaveURL(/record=/);
   await page.getByRole('tab', { name: 'Context' }).focus();
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('tab', { name: 'Route' })).toBeFocused();
+  await expect(page.getByRole('tab', { name: 'Ranks' })).toBeFocused();
 });

@@ -52,7 +52,7 @@ export function RunTable({ runs, selected, onToggle, onToggleAll, onNearEnd }: P
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard.
       tabIndex={0}
       onKeyDown={onKeyDown}
-      className="min-h-0 flex-1 overflow-auto border-y focus-visible:outline-offset-[-2px]"
+      className="relative min-h-0 flex-1 overflow-auto border-y focus-visible:outline-offset-[-2px]"
     >
       <table
         aria-rowcount={runs.length + 1}
@@ -157,7 +157,7 @@ export function RunCards({ runs, selected, onToggle, onNearEnd }: Omit<Props, 'o
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard.
       tabIndex={0}
       onKeyDown={onKeyDown}
-      className="min-h-0 flex-1 overflow-auto border-y"
+      className="relative min-h-0 flex-1 overflow-auto border-y"
     >
       <ul className="relative" style={{ height: lines.getTotalSize() }}>
         {items.map(({ index, start }) => {
