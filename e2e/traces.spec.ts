@@ -114,3 +114,18 @@ test('a run that is not kept says so', async ({ page }) => {
   await page.goto('/traces/00000000-0000-4000-8000-000000000000');
   await expect(page.getByRole('heading', { name: 'There is no such trace' })).toBeVisible();
 });
+
+test('an address that names nothing says so by its status', async ({ request }) => {
+  for (const path of [
+    '/traces/nope',
+    '/threads/nope',
+    '/traces/a%00b',
+    '/api/runs/nope/events',
+    '/api/runs/a%00b/events',
+  ]) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+  for (const path of ['/traces/%ff', '/threads/%ff', '/api/runs/%ff/events']) {
+    expect((await request.get(path)).status(), path).toBe(400);
+  }
+});

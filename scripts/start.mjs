@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isBuildFresh } from './build-freshness.mjs';
 import { EnvFileError, loadEnvFile } from './env-file.mjs';
+import { isReadableAddress } from './readable-address.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
@@ -30,7 +31,11 @@ function readOptions() {
 
 /** Takes the port before the slow part; requests wait until the application is ready. */
 function listen({ port, host }, handlerWhenReady) {
-  const server = createServer(async (request, response) => (await handlerWhenReady)(request, response));
+  const server = createServer(async (request, response) => {
+    if (isReadableAddress(request.url)) return (await handlerWhenReady)(request, response);
+    response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' });
+    response.end('This address is not valid: a % in it is not followed by the code of a character.\n');
+  });
   return new Promise((resolve) => {
     server.once('error', (error) => {
       if (error.code === 'EADDRINUSE')

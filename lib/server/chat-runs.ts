@@ -2,7 +2,7 @@ import { appendMessage, listMessages } from '@/db/queries/messages';
 import { readEvents } from '@/db/queries/run-events';
 import { getRun } from '@/db/queries/runs';
 import { createThread, getThread, isThreadDeleted } from '@/db/queries/threads';
-import type { AskInput } from '@/lib/domain/chat';
+import { type AskInput, StoredId } from '@/lib/domain/chat';
 import type { Message, Turn } from '@/lib/domain/conversation';
 import type { RunRequest } from '@/lib/domain/run';
 import type { RunEvent } from '@/lib/domain/run-event';
@@ -47,12 +47,13 @@ export async function stopRun(runId: string): Promise<boolean> {
   return (await sextant()).runs.stop(runId);
 }
 
-/** The log of a run after `afterSeq`, stored or live, until it ends; null when there is no such run. */
+/** The log of a run after `afterSeq`, stored or live, until it ends; null when there is no such run. The id may be any text. */
 export async function followRun(
   runId: string,
   afterSeq: number,
   signal: AbortSignal,
 ): Promise<AsyncGenerator<RunEvent> | null> {
+  if (!StoredId.safeParse(runId).success) return null;
   const app = await sextant();
   const live = app.runs.find(runId);
   if (live) return live.follow(afterSeq, signal);

@@ -1,6 +1,7 @@
 import { deleteRuns, restoreRuns } from '@/db/queries/delete-runs';
 import { readEvents } from '@/db/queries/run-events';
 import { countRuns, getRun, listRuns, runFacets } from '@/db/queries/runs';
+import { StoredId } from '@/lib/domain/chat';
 import type { RunPage, RunSummary } from '@/lib/domain/run';
 import type { RunChoice, RunFacets, RunFilter } from '@/lib/domain/run-filter';
 import { projectRun, type RunView } from '@/lib/domain/run-view';
@@ -52,11 +53,12 @@ export async function exportRuns(format: 'jsonl' | 'csv', choice: RunChoice): Pr
   return format === 'csv' ? writeRunTable(app, choice) : writeTraceLines(app, choice);
 }
 
-/** null when there is no such run. */
+/** null when there is no such run; the id may be any text. */
 export async function loadTrace(
   runId: string,
   app?: Sextant,
 ): Promise<{ view: RunView; live: boolean; recorded: boolean } | null> {
+  if (!StoredId.safeParse(runId).success) return null;
   const { database, runs } = app ?? (await sextant());
   const log = runs.find(runId);
   const run = await getRun(database.db, { id: runId });

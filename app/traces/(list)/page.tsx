@@ -4,7 +4,7 @@ import { createLoader } from 'nuqs/server';
 import { filterParameters, filterUrlKeys, toRunFilter } from '@/components/trace/list/filter-parameters';
 import { RunBrowser } from '@/components/trace/list/run-browser';
 import { loadRunFacets, loadTraceList } from '@/lib/server/trace-data';
-import { deleteRuns, listRuns, moreRuns, restoreRuns } from './actions';
+import { deleteRuns, listRuns, moreRuns, restoreRuns } from '../actions';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('traces'))('title') };
