@@ -6,11 +6,13 @@ import type { RouteDecision } from '@/lib/domain/route-decision';
 import type { RunRequest } from '@/lib/domain/run';
 import type { OpenIndex, OpenSource } from '@/lib/ports';
 import { communitySummary, isEngineName } from '@/lib/router';
+import { fixedAnswer } from '@/lib/self-rag/fixed-answer';
 import type { RunLog } from '@/lib/trace/run-log';
 import { engines, isSearchEngine, passageSearches } from './engines';
-import type { Material } from './engines/material';
+import type { AnswerProgress, Material } from './engines/material';
 import { runSqlQuery } from './engines/text2sql';
 import { writeFromContext } from './engines/write-from-context';
+import { heardByRule } from './heard-by-rule';
 import { loadMemory } from './load-memory';
 import { checkAndAnswer } from './loop/check-and-answer';
 import { skipGrading } from './loop/grade-answer';
@@ -45,6 +47,12 @@ export async function answer(
       return { status: 'answered' };
     }
     if (isSearchEngine(decision.engine) && index) {
+      const unheard = await heardByRule(run, context, { engine: decision.engine, index });
+      if (unheard !== null) {
+        for (const step of hasLoop(request.profile) ? unneeded : unneededWithoutLoop) run.skip(step, 'not-in-index');
+        const said: Material = { sections: [], write: () => say(unheard) };
+        return { status: await generate(run, context, said, 'no_material_answer') };
+      }
       const search = hasLoop(request.profile) ? passageSearches[decision.engine] : undefined;
       if (search) return { status: await searchAndAnswer(run, context, index, search) };
       const material = await engines[decision.engine](run, context, index);
@@ -70,9 +78,13 @@ export async function answer(
 /** Engines that search once and whose records stand beside the answer, which is held against them. */
 const checkedEngines: ReadonlySet<string> = new Set(['graphrag.local', 'hop1']);
 
-/** What small talk goes without. */
+/** What small talk goes without, and a question about what is not in the index. */
 const unneeded = ['retrieve', 'rank_guard', 'check_relevance', 'rerank', 'build_context'] as const;
 const unneededWithoutLoop = ['retrieve', 'rank_guard', 'build_context'] as const;
+
+async function* say(text: string): AsyncGenerator<AnswerProgress> {
+  yield* fixedAnswer(text);
+}
 
 type SelectedIndex = { id: string; name: string };
 

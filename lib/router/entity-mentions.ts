@@ -3,6 +3,9 @@ export type EntityMention = { row: number; title: string; mention: string; whole
 
 const spaceless = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
+/** Where a particle follows an alphabetic name without a space: Scrooge|는. */
+const particleSeam = /(?<=\p{Script=Latin})(?=\p{Script=Hangul})/gu;
+
 /** Words that begin a question with a capital without naming anything. */
 const openers = new Set(
   `a an and are can compare could count describe did do does explain find for give has have hello hi how i if in is list
@@ -18,7 +21,7 @@ const openers = new Set(
 export function entityMentions(question: string, titles: readonly string[], limit = 10): EntityMention[] {
   const typed = question.normalize('NFC').replaceAll(/['’]s\b/gu, ' ');
   const asked = ` ${fold(typed)} `;
-  const names = properNames(typed);
+  const names = properNames(typed.replaceAll(particleSeam, ' '));
   const whole: EntityMention[] = [];
   const partial: EntityMention[] = [];
   titles.forEach((title, row) => {
@@ -40,6 +43,7 @@ function fold(text: string): string {
   return text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .replaceAll(particleSeam, ' ')
     .trim();
 }
 

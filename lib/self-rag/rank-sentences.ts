@@ -61,7 +61,7 @@ export function rankSentences<T extends CandidateSentence>(
   const rest = restTerms(question, named);
   const termSets = candidates.map((candidate) => new Set(searchTerms(candidate.text)));
   const rarity = termRarity(rest, termSets);
-  const asksWhat = definitional.test(question) && named.length === 1;
+  const asksWhat = (definitional.test(question) || rest.length === 0) && named.length === 1;
   return candidates
     .map((candidate, i) => {
       const terms = termSets[i]!;
@@ -118,5 +118,6 @@ function plain(text: string): string {
   return foldText(text)
     .replaceAll(/['’]s\b/g, ' ')
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .replaceAll(/(?<=\p{Script=Latin})(?=\p{Script=Hangul})/gu, ' ')
     .trim();
 }

@@ -151,8 +151,8 @@ function AnswerSkeleton() {
   );
 }
 
-/** Warnings that the answer holds less than was looked for. */
-const partialCodes = ['drift-partial', 'drift-unjoined'];
+/** Warnings that the answer holds less than was looked for, or asked. */
+const partialCodes = ['drift-partial', 'drift-unjoined', 'language-gap', 'unknown-names'];
 
 function PartialAnswer({ view: { warnings, status, settings } }: { view: RunView }) {
   const partial = warnings.filter(({ code }) => partialCodes.includes(code));
