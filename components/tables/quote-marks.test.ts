@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aroundMarks, holdsQuote, markQuotes } from './quote-marks';
+import { aroundMarks, holdsQuote, markQuotes, wholeBlocks } from './quote-marks';
 
 const marked = (document: string, ...quotes: string[]) =>
   markQuotes(document, quotes)
@@ -87,4 +87,21 @@ it('finds a passage behind the metadata lines of its chunk, and says when there 
   expect(holdsQuote(document, chunk)).toBe(true);
   expect(holdsQuote(document, 'Scrooge was alive: of course.\nMarley was dead')).toBe(true);
   expect(holdsQuote(document, 'Nothing of the kind.\nMarley was dead')).toBe(false);
+});
+
+it('shows whole blocks of Markdown beside a gap, and counts what it leaves out', () => {
+  const pieces = [
+    { text: 'table half\n\n', quote: null },
+    { hidden: 10 },
+    { text: 'rest of a row\n\nnext block\n\n', quote: null },
+    { text: 'quoted', quote: 0 },
+    { text: ' and on\n\n| half', quote: null },
+    { hidden: 5 },
+  ];
+  expect(wholeBlocks(pieces)).toEqual([
+    { text: 'table half' },
+    { hidden: 2 + 10 + 15 },
+    { text: 'next block\n\nquoted and on' },
+    { hidden: 8 + 5 },
+  ]);
 });

@@ -77,3 +77,39 @@ export function aroundMarks(pieces: readonly DocumentPiece[], room: number): (Do
     return parts.filter((part) => 'hidden' in part || part.text !== '');
   });
 }
+
+/**
+ * The shown stretches of a document in Markdown: neighbours are joined, and what stands beside a gap is shortened to
+ * whole blocks (up to an empty line), so that no table or list is shown in half.
+ */
+export function wholeBlocks(pieces: readonly (DocumentPiece | DocumentGap)[]): ({ text: string } | DocumentGap)[] {
+  const shown: ({ text: string } | DocumentGap)[] = [];
+  const hide = (count: number) => {
+    const last = shown.at(-1);
+    if (last && 'hidden' in last) last.hidden += count;
+    else if (count > 0) shown.push({ hidden: count });
+  };
+  for (const [at, piece] of pieces.entries()) {
+    if ('hidden' in piece) {
+      hide(piece.hidden);
+      continue;
+    }
+    const isOpen = (neighbour: DocumentPiece | DocumentGap | undefined) =>
+      neighbour !== undefined && 'hidden' in neighbour;
+    const plain = piece.quote === null;
+    const from = plain && isOpen(pieces[at - 1]) ? blockAfter(piece.text) : 0;
+    const to = plain && isOpen(pieces[at + 1]) ? Math.max(from, piece.text.lastIndexOf('\n\n')) : piece.text.length;
+    if (from > 0) hide(from);
+    const last = shown.at(-1);
+    const text = piece.text.slice(from, to);
+    if (last && 'text' in last) last.text += text;
+    else if (text !== '') shown.push({ text });
+    if (to < piece.text.length) hide(piece.text.length - to);
+  }
+  return shown;
+}
+
+function blockAfter(text: string): number {
+  const gap = text.indexOf('\n\n');
+  return gap < 0 ? text.length : gap + 2;
+}

@@ -7,11 +7,14 @@ import { useColumnName } from './use-column-name';
 /** Fields up to this length stand beside their name, longer ones below it. */
 const shortValue = 80;
 
+/** What GraphRAG's models write into a claim for what they do not know. */
+const graphragNothing = 'NONE';
+
 /** The columns of a record with their values, as text. */
 export function RecordFields({ fields }: { fields: { name: string; value: string }[] }) {
   const t = useTranslations('inspector.record');
   const columnName = useColumnName();
-  const filled = fields.filter(({ value }) => value !== '');
+  const filled = fields.filter(({ value }) => value !== '' && value !== graphragNothing);
   if (filled.length === 0) return <p className="text-sm text-ink-muted">{t('noFields')}</p>;
   const long = filled.filter(({ value }) => value.length > shortValue || value.includes('\n'));
   return (

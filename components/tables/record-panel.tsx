@@ -1,11 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
 import { useInspector } from '@/components/trace/inspector-context';
-import type { RecordDataset } from '@/components/trace/selection';
+import { citedRecordKey, type RecordDataset, recordKey } from '@/components/trace/selection';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton } from '@/components/ui/skeleton';
+import { sentencesCiting } from '@/lib/domain/cited-sentences';
 import { loggedRecord } from './logged-record';
 import { RecordDocument } from './record-document';
 import { RecordFields } from './record-fields';
@@ -29,6 +31,13 @@ export function RecordPanel({
   const { loaded, retry } = useRecord({ index: logged.index, dataset, recordId });
   const isKnown = logged.fields.length > 0 || logged.title !== recordId;
   const stored = loaded.state === 'ready' ? loaded.record : null;
+  const cited = useMemo(
+    () =>
+      view.answer
+        ? sentencesCiting(view.answer, (citation) => citedRecordKey(citation) === recordKey(dataset, recordId))
+        : [],
+    [view.answer, dataset, recordId],
+  );
   const title = (dataset === 'sources' && stored?.document?.title) || stored?.title || logged.title;
   if (loaded.state === 'ready' && !stored && !isKnown) return <RecordNotInRun inPane={inPane} />;
   return (
@@ -62,7 +71,7 @@ export function RecordPanel({
         <>
           {!isKnown && <p className="text-sm text-ink-muted">{t('outsideContext')}</p>}
           <RecordFields fields={stored.fields} />
-          <RecordDocument record={stored} />
+          <RecordDocument record={stored} cited={cited} />
         </>
       )}
       {loaded.state !== 'loading' && !stored && (

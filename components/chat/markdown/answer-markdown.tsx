@@ -13,14 +13,15 @@ import { UntrustedLink } from './untrusted-link';
 type Components = NonNullable<ComponentProps<typeof Streamdown>['components']>;
 
 /** Everything an answer may consist of; other elements are left out and HTML is shown as the text it is. */
-const allowedElements = [
+export const allowedElements = [
   ...['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'hr', 'br'],
   ...['strong', 'em', 'del', 'code', 'pre', 'a', 'img', 'sup', 'section'],
   ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'input'],
   ...['citation-marker', 'cited-sentence', 'uncited-mark'],
 ];
 
-const components: Components = {
+/** How the elements of Markdown look. */
+export const markdownComponents: Components = {
   h1: ({ children }) => <h2 className="mt-6 mb-2 text-lg font-semibold">{children}</h2>,
   h2: ({ children }) => <h2 className="mt-6 mb-2 text-lg font-semibold">{children}</h2>,
   h3: ({ children }) => <h3 className="mt-4 mb-1 font-semibold">{children}</h3>,
@@ -101,7 +102,7 @@ export function AnswerMarkdown({
         mode={streaming ? 'streaming' : 'static'}
         className="break-words [&>:first-child]:mt-2"
         allowedElements={allowedElements}
-        components={components}
+        components={markdownComponents}
         rehypePlugins={markUncited ? markingPlugins : rehypePlugins}
         plugins={plugins}
         controls={false}

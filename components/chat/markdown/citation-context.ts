@@ -3,7 +3,7 @@
 import { createContext, useContext } from 'react';
 import { citedRecordKey } from '@/components/trace/selection';
 import type { Citation } from '@/lib/domain/citation';
-import { findCitation } from '@/lib/domain/citation-resolve';
+import { findCitation, sectionOfDataset } from '@/lib/domain/citation-resolve';
 import type { CitationReference } from '@/lib/domain/citation-segments';
 import type { ContextSection } from '@/lib/domain/context-section';
 
@@ -45,14 +45,27 @@ export function recordsOf(scope: CitationScope, markers: string): string[] {
   );
 }
 
-/** The name of a cited record as the context shows it: its title or entity, else its dataset and id. */
-export function citationTitle(citation: Citation, sections: readonly ContextSection[]): string {
+/** The name of a cited record as the context shows it: its title or entity, of a passage how it begins; null for none. */
+export function citationTitle(citation: Citation, sections: readonly ContextSection[]): string | null {
   const record = sections
-    .find((section) => section.name === citation.dataset.toLowerCase())
+    .find((section) => section.name === sectionOfDataset(citation.dataset))
     ?.records.find((row) => row.id === citation.id && row.recordId === citation.recordId);
   if (record && citation.dataset === 'Rows') return rowText(record);
   const name = record && (record.title ?? record.entity ?? relationshipName(record));
-  return typeof name === 'string' ? name : `${citation.dataset} ${citation.id}`;
+  if (typeof name === 'string' && name !== '') return name;
+  return typeof record?.text === 'string' ? beginning(record.text) : null;
+}
+
+/** Of a passage, in characters. */
+const beginningLength = 90;
+
+/** How a passage begins, in one line without the signs of Markdown. */
+function beginning(text: string): string {
+  const line = text
+    .replaceAll(/^[#>|*\s-]+/gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return line.length <= beginningLength ? line : `${line.slice(0, beginningLength).trimEnd()}…`;
 }
 
 /** The cells of a row of a query. */

@@ -6,7 +6,7 @@ import { citedRecordKey } from '@/components/trace/selection';
 import { cn } from '@/components/ui/cn';
 import { Tooltip } from '@/components/ui/tooltip';
 import type { Citation } from '@/lib/domain/citation';
-import { findCitation } from '@/lib/domain/citation-resolve';
+import { findCitation, sectionOfDataset } from '@/lib/domain/citation-resolve';
 import { citationTitle, recordsOf, referencesOf, useCitationScope } from './citation-context';
 
 const chip =
@@ -42,9 +42,11 @@ export function CitationMarker({ markers }: { markers: string }) {
 
 function CitationChip({ citation }: { citation: Citation }) {
   const t = useTranslations('chat.citation');
+  const name = useTranslations('inspector.context.name');
   const { highlighted, onHighlight, onOpen, onOpenRows, sections } = useCitationScope();
   const record = citedRecordKey(citation);
-  const reference = `${citation.dataset} ${citation.id}`;
+  const section = sectionOfDataset(citation.dataset);
+  const reference = `${section === null ? citation.dataset : name(section)} ${citation.id}`;
   if (record === null && !citation.resolved) {
     return (
       <Tooltip content={t('unresolvedHint', { reference })}>
@@ -64,14 +66,18 @@ function CitationChip({ citation }: { citation: Citation }) {
     <Tooltip
       content={
         <>
-          <span className="block text-ink-faint">{reference}</span>
+          <span className={title === null ? undefined : 'block text-ink-faint'}>{reference}</span>
           {title}
         </>
       }
     >
       <button
         type="button"
-        aria-label={t('open', { number: citation.number, reference, title })}
+        aria-label={
+          title === null
+            ? t('openUntitled', { number: citation.number, reference })
+            : t('open', { number: citation.number, reference, title })
+        }
         onClick={() => (record === null ? onOpenRows() : onOpen(record))}
         onMouseEnter={() => onHighlight(record)}
         onMouseLeave={() => onHighlight(null)}

@@ -32,7 +32,7 @@ export function answerAsMarkdown({
   const notes = citations.map((citation) => {
     const reference = `${citation.dataset} ${citation.id}`;
     const title = citationTitle(citation, sections);
-    const name = title === reference ? reference : `${reference}: ${title}`;
+    const name = title === null ? reference : `${reference}: ${title}`;
     return `[^${citation.number}]: ${citation.resolved ? name : `${reference} (${unresolved})`}`;
   });
   return [body, ...(notes.length > 0 ? ['', ...notes] : [])].join('\n');

@@ -58,7 +58,9 @@ export function GroundingSlide({ view }: SlideProps) {
               <li key={citation.number} className="flex min-w-0 items-baseline gap-3">
                 <span className="w-[2ch] shrink-0 text-right text-accent tabular-nums">{citation.number}</span>
                 <span className="min-w-0">
-                  <span className="line-clamp-2">{citationTitle(citation, sections)}</span>
+                  <span className="line-clamp-2">
+                    {citationTitle(citation, sections) ?? `${citation.dataset} ${citation.id}`}
+                  </span>
                   <span className={cn('block text-sm', citation.resolved ? 'text-ink-muted' : 'text-warn')}>
                     {citation.dataset} {citation.id}
                     {!citation.resolved && ` · ${t('unresolved')}`}
