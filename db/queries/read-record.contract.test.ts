@@ -2,6 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { describeStores } from '../testing/describe-stores';
 import { importInput, indexFixture } from '../testing/index-fixture';
 import { importIndex } from './import-index';
+import { findIndexByName } from './knowledge-indexes';
+import { readProminentTitles } from './prominent-titles';
 import { readRecord } from './read-record';
 
 describeStores('records', (store) => {
@@ -39,6 +41,16 @@ describeStores('records', (store) => {
   it('gives the findings of a report as fields', async () => {
     const record = await readRecord(store.db, { index: 'records', dataset: 'reports', recordId: 'p1' });
     expect(record?.fields).toContainEqual({ name: 'findings[0]', value: 'one\ntwo' });
+  });
+
+  it('names what stands out, best connected first, and no more than is asked for', async () => {
+    const { id: indexId } = (await findIndexByName(store.db, { name: 'records' }))!;
+    const titles = await readProminentTitles(store.db, { indexId });
+    const byDegree = indexFixture.entities.toSorted((a, b) => b.degree - a.degree).map(({ title }) => title);
+    expect(titles.entities).toEqual(byDegree);
+    expect(titles.relationships).toContainEqual({ source: '한빛모빌리티', target: 'BATTERY' });
+    expect(titles.reports).toContain('Battery');
+    expect((await readProminentTitles(store.db, { indexId, limit: 1 })).entities).toEqual(byDegree.slice(0, 1));
   });
 
   it('gives null for an unknown record, data set member or index', async () => {

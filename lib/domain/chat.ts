@@ -76,7 +76,7 @@ export type IndexChoice = {
   name: string;
   origin: 'sample' | 'import' | 'indexed';
   counts: { documents: number; textUnits: number; entities: number; relationships: number; communityReports: number };
-  /** Three questions that work on this index. */
+  /** Questions that work on this index, in its language. */
   starters: string[];
 };
 

@@ -3,11 +3,9 @@ import { findCitation, resolveCitations } from '@/lib/domain/citation-resolve';
 import type { ContextRecord, ContextSection } from '@/lib/domain/context-section';
 import { type FollowUps, maxFollowUpLength, maxFollowUps } from '@/lib/domain/follow-ups';
 import { foldText } from '@/lib/text/normalize';
-import { askAbout, askGist, askRelation, questionLanguage } from '@/lib/text/question-phrases';
+import { askAbout, askableTitle, askGist, askRelation, questionLanguage } from '@/lib/text/question-phrases';
 import { askGrader, type LoopModels } from './ask-grader';
 
-/** Longer titles make no question that is read at a glance. */
-const maxTitleLength = 60;
 /** How much of an answer the model reads, in characters: enough to know what was said. */
 const maxAnswerLength = 6000;
 /** How many titles the model is told. */
@@ -54,11 +52,11 @@ function unusedCandidates({ question, answer, sections }: FollowUpInput): Candid
       ({ id }) => !findCitation(citations, dataset, id),
     );
   const unsaid = (row: ContextRecord, column: string, ask: typeof askAbout): Candidate[] => {
-    const title = titleOf(row[column]);
+    const title = askableTitle(row[column]);
     return title === null || isSaid(title) ? [] : [{ question: ask(title, language), about: title }];
   };
   const relations = rowsOf('relationships', 'Relationships').flatMap((row): Candidate[] => {
-    const [source, target] = [titleOf(row.source), titleOf(row.target)];
+    const [source, target] = [askableTitle(row.source), askableTitle(row.target)];
     // One end is known from the conversation, the other is where it leads.
     if (source === null || target === null || isSaid(source) === isSaid(target)) return [];
     return [{ question: askRelation(source, target, language), about: isSaid(source) ? target : source }];
@@ -100,10 +98,4 @@ function presentable(questions: readonly string[], asked: string): string[] {
       return !/[\p{Cc}<>]|\[Data:/u.test(question);
     });
   return kept.slice(0, maxFollowUps);
-}
-
-function titleOf(value: ContextRecord[string] | undefined): string | null {
-  if (typeof value !== 'string') return null;
-  const title = value.trim();
-  return title === '' || title.length > maxTitleLength || /[\p{Cc}<>[\]{}]/u.test(title) ? null : title;
 }

@@ -6,8 +6,9 @@ import type { IndexChoice, ModelStatus } from '@/lib/domain/chat';
 import type { Message, Thread } from '@/lib/domain/conversation';
 import type { RunView } from '@/lib/domain/run-view';
 import { log } from './logger';
-import { startersOf } from './samples';
+
 import { type Sextant, sextant } from './sextant';
+import { readStarters } from './starters';
 import { loadTrace } from './trace-data';
 
 export type ChatPageData = {
@@ -43,12 +44,14 @@ export async function loadChatPage({ threadId }: { threadId: string | null }): P
     messages,
     runs,
     liveRunIds: Object.values(runs).flatMap((view) => (view.status === 'running' ? [view.runId] : [])),
-    indexes: (await listIndexes(db)).map(({ name, origin, counts }) => ({
-      name,
-      origin,
-      counts,
-      starters: startersOf(name),
-    })),
+    indexes: await Promise.all(
+      (await listIndexes(db)).map(async ({ id, name, origin, counts }) => ({
+        name,
+        origin,
+        counts,
+        starters: await readStarters(db, { id, name }),
+      })),
+    ),
     sources: (await app.sources.list()).map(({ name }) => name),
     models: {
       strong: models.strong?.model ?? null,

@@ -12,6 +12,16 @@ export function questionLanguage(question: string): 'ko' | 'en' {
   return hangul.test(question) ? 'ko' : 'en';
 }
 
+/** Longer titles make no question that is read at a glance, in characters. */
+const maxTitleLength = 60;
+
+/** A title that a question can be asked about: of one line, short, without markup; else null. */
+export function askableTitle(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  const title = value.trim();
+  return title === '' || title.length > maxTitleLength || /[\p{Cc}<>[\]{}]/u.test(title) ? null : title;
+}
+
 /** A title as it is written in a sentence: `BOB CRATCHIT` is `Bob Cratchit`; what is not all capitals stays. */
 export function titleInSentence(title: string): string {
   const written = title.replaceAll(/\s+/g, ' ').trim();
