@@ -3,11 +3,14 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { parseAsInteger, useQueryStates } from 'nuqs';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ChatActions } from '@/components/chat/chat-actions';
 import { useMediaQuery } from '@/components/shell/use-media-query';
 import { useToast } from '@/components/ui/toast';
 import type { RunEvent } from '@/lib/domain/run-event';
 import { type Move, moveIn, placeIn, progressOf } from './deck';
+import { type CheckStage, StageCheck } from './live/stage-check';
+import { useLive } from './live/use-live';
 import { useNotesChannel } from './notes/use-notes-channel';
 import { recordingOf } from './slides';
 import { Stage } from './stage';
@@ -20,15 +23,28 @@ import { useSheet } from './use-sheet';
 import { useStageKeys } from './use-stage-keys';
 
 const speeds = [0.5, 1, 2, 4];
+/** How long a question asked on stage may go without a first event or word, in milliseconds, unless chosen otherwise. */
+const defaultLimitMs = 10_000;
+
+export type StageActions = ChatActions & { checkStage: CheckStage };
 
 /**
  * Recorded runs on the stage: their steps as slides, moved through by key. Needs nothing of the server once it is there,
- * so that it goes on without a network.
+ * so that it goes on without a network; a question can be asked live, and what it gives takes the recording's place.
  */
-export function Presentation({ logs, missing }: { logs: RunEvent[][]; missing: string[] }) {
+export function Presentation({
+  logs,
+  missing,
+  actions,
+}: {
+  logs: RunEvent[][];
+  missing: string[];
+  actions: StageActions;
+}) {
   const t = useTranslations('present');
   const router = useRouter();
-  const runs = useMemo(() => logs.map(recordingOf), [logs]);
+  const [runs, setRuns] = useState(() => logs.map(recordingOf));
+  const [deckIds] = useState(() => runs.flatMap(({ slides: [first] }) => first?.view.runId ?? []));
   const [wanted, setWanted] = useQueryStates(
     { run: parseAsInteger.withDefault(1), slide: parseAsInteger.withDefault(1) },
     { history: 'replace' },
@@ -36,21 +52,43 @@ export function Presentation({ logs, missing }: { logs: RunEvent[][]; missing: s
   const place = placeIn(runs, { run: wanted.run - 1, slide: wanted.slide - 1 });
   const [speed, setSpeed] = useState(1);
   const [keysOpen, setKeysOpen] = useState(false);
+  const [checkOpen, setCheckOpen] = useState(false);
+  const [limitMs, setLimitMs] = useState(defaultLimitMs);
   const still = useMediaQuery('(prefers-reduced-motion: reduce)', false);
   const recording = runs[place.run] as (typeof runs)[number];
   const slide = recording.slides[place.slide] as (typeof recording.slides)[number];
-  const playback = usePlayback({ recording, on: slide.kind === 'answer', speed, still });
+  const runId = slide.view.runId;
+  const justAsked = runId !== deckIds[place.run];
+  const playback = usePlayback({ recording, on: slide.kind === 'answer', speed, still: still || justAsked });
   const sheet = useSheet();
   const toast = useToast();
-  const runId = slide.view.runId;
+  const live = useLive({
+    actions,
+    limitMs,
+    onEnd: (outcome) => {
+      if ('events' in outcome) {
+        const asked = recordingOf(outcome.events);
+        const answer = asked.slides.findIndex(({ kind }) => kind === 'answer');
+        setRuns(runs.with(place.run, asked));
+        void setWanted({ run: place.run + 1, slide: Math.max(0, answer) + 1 });
+        return;
+      }
+      const text = t(`live.why.${outcome.why}`, { seconds: limitMs / 1000 });
+      toast({ text, undo: null, durationMs: 8_000 });
+      void setWanted({ run: place.run + 1, slide: 2 });
+    },
+  });
 
   const move = (asked: Move) => {
+    if (live.asking) return;
     if (asked.to === 'next' && playback.view) return playback.finish();
     const next = moveIn(runs, place, asked);
     void setWanted({ run: next.run + 1, slide: next.slide + 1 });
   };
-  const notes = useNotesChannel({ runs, place, onMove: move });
-  const leave = () => router.push(`/traces/${runId}`);
+  const notes = useNotesChannel({ deckIds, place, onMove: move });
+  const leave = () => (live.asking ? live.giveUp() : router.push(`/traces/${runId}`));
+  const askLive = () => (live.asking ? live.giveUp() : live.ask(slide.view));
+  const openCheck = () => setCheckOpen(true);
   const fullScreen = () =>
     toggleFullScreen().catch(() => toast({ text: t('noFullScreen'), undo: null, durationMs: 6_000 }));
   const changeSpeed = (direction: 1 | -1) =>
@@ -60,6 +98,8 @@ export function Presentation({ logs, missing }: { logs: RunEvent[][]; missing: s
     onSpeed: changeSpeed,
     onFullScreen: fullScreen,
     onNotes: notes.open,
+    onAskLive: askLive,
+    onCheck: openCheck,
     onKeySheet: () => setKeysOpen(true),
     onLeave: leave,
   });
@@ -71,15 +111,19 @@ export function Presentation({ logs, missing }: { logs: RunEvent[][]; missing: s
     toast({ text: t('missing', { count: missing.length }), undo: null, durationMs: 10_000 });
   }, [missing, toast, t]);
 
-  const view = playback.view ?? slide.view;
+  const shown = live.slide ?? slide;
+  const view = live.slide?.view ?? playback.view ?? slide.view;
   return (
     <>
       <Stage
         bar={
           <StageBar
             view={view}
-            kind={slide.kind}
-            times={slide.kind === 'answer' && !still ? playback.times : null}
+            kind={shown.kind}
+            origin={live.asking ? 'live' : justAsked ? 'just-asked' : 'recorded'}
+            times={slide.kind === 'answer' && !still && !justAsked && !live.asking ? playback.times : null}
+            onAskLive={askLive}
+            onCheck={openCheck}
             onNotes={notes.open}
             onFullScreen={fullScreen}
             onPrint={sheet.print}
@@ -87,9 +131,9 @@ export function Presentation({ logs, missing }: { logs: RunEvent[][]; missing: s
             onKeySheet={() => setKeysOpen(true)}
           />
         }
-        slide={slide}
+        slide={shown}
         view={view}
-        writing={playback.view !== null}
+        writing={playback.view !== null || live.asking}
         onOpenCitation={() => {
           const at = recording.slides.findIndex(({ kind }) => kind === 'grounding');
           if (at >= 0) move({ to: 'slide', number: at + 1 });
@@ -106,6 +150,14 @@ export function Presentation({ logs, missing }: { logs: RunEvent[][]; missing: s
         }
       />
       {sheet.shown && <StageSheet ref={sheet.ref} runs={runs} />}
+      <StageCheck
+        open={checkOpen}
+        onOpenChange={setCheckOpen}
+        runs={runs}
+        checkStage={actions.checkStage}
+        limitMs={limitMs}
+        onLimit={setLimitMs}
+      />
       <StageKeySheet open={keysOpen} onOpenChange={setKeysOpen} />
     </>
   );

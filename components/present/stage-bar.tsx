@@ -1,6 +1,6 @@
 'use client';
 
-import { FileDown, Keyboard, Maximize, NotebookPen, Printer, X } from 'lucide-react';
+import { ClipboardCheck, FileDown, Keyboard, Maximize, NotebookPen, Printer, Radio, Square, X } from 'lucide-react';
 import Link from 'next/link';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
@@ -15,7 +15,10 @@ import type { SlideKind } from './slides';
 export function StageBar({
   view,
   kind,
+  origin,
   times,
+  onAskLive,
+  onCheck,
   onNotes,
   onFullScreen,
   onPrint,
@@ -24,8 +27,13 @@ export function StageBar({
 }: {
   view: RunView;
   kind: SlideKind;
+  /** Whether this is being answered now, was just now, or is a recording. */
+  origin: 'recorded' | 'live' | 'just-asked';
   /** How long the answer took and how long it is shown, in milliseconds; null where nothing is compressed. */
   times: { recordedMs: number; shownMs: number } | null;
+  /** Asks the question on stage, or gives that up. */
+  onAskLive: () => void;
+  onCheck: () => void;
   onNotes: () => void;
   onFullScreen: () => void;
   onPrint: () => void;
@@ -37,8 +45,8 @@ export function StageBar({
   const locale = useLocale();
   return (
     <header className="flex shrink-0 items-center gap-3 px-4 py-2 text-sm text-ink-muted sm:px-8">
-      <Badge tone="accent" className="text-sm">
-        {t('recorded')}
+      <Badge tone={origin === 'live' ? 'warn' : 'accent'} className="text-sm">
+        <span role="status">{t(`origin.${origin}`)}</span>
       </Badge>
       <p className="min-w-0 flex-1 truncate tabular-nums">
         {times
@@ -51,6 +59,12 @@ export function StageBar({
             : view.question}
       </p>
       <div className="flex shrink-0 items-center">
+        <Tool label={t(origin === 'live' ? 'live.giveUp' : 'live.ask')} onClick={onAskLive}>
+          {origin === 'live' ? <Square aria-hidden /> : <Radio aria-hidden />}
+        </Tool>
+        <Tool label={t('check.title')} onClick={onCheck} className="max-sm:hidden">
+          <ClipboardCheck aria-hidden />
+        </Tool>
         <Tool label={t('notes.open')} onClick={onNotes} className="max-sm:hidden">
           <NotebookPen aria-hidden />
         </Tool>

@@ -13,6 +13,8 @@ const keys = [
   { does: 'speed', press: ['+', '−'] },
   { does: 'fullScreen', press: ['F'] },
   { does: 'notes', press: ['N'] },
+  { does: 'live', press: ['L'] },
+  { does: 'check', press: ['C'] },
   { does: 'leave', press: ['Esc'] },
   { does: 'sheet', press: ['?'] },
 ] as const;

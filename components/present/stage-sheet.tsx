@@ -28,7 +28,7 @@ export function StageSheet({ runs, ref }: { runs: readonly Recording[]; ref: Ref
           >
             <p className="flex items-center gap-3 text-sm text-ink-muted">
               <Badge tone="accent" className="text-sm">
-                {t('recorded')}
+                {t('origin.recorded')}
               </Badge>
               {runs.length > 1 && <span>{t('runPosition', { number: run + 1, count: runs.length })}</span>}
               <span className="min-w-0 truncate">{kind === 'question' ? null : view.question}</span>

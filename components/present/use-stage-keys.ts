@@ -9,6 +9,8 @@ export type StageKeys = {
   onSpeed: (direction: 1 | -1) => void;
   onFullScreen: () => void;
   onNotes: () => void;
+  onAskLive: () => void;
+  onCheck: () => void;
   onKeySheet: () => void;
   onLeave: () => void;
 };
@@ -59,6 +61,14 @@ function act(event: KeyboardEvent, keys: StageKeys): boolean {
     case 'n':
     case 'N':
       keys.onNotes();
+      return true;
+    case 'l':
+    case 'L':
+      keys.onAskLive();
+      return true;
+    case 'c':
+    case 'C':
+      keys.onCheck();
       return true;
     case '?':
       keys.onKeySheet();

@@ -2,21 +2,20 @@
 
 import { useEffect, useRef } from 'react';
 import type { Move, Place } from '../deck';
-import type { Recording } from '../slides';
 import { NotesMessage, notesChannelName } from './notes-message';
 
 /** The stage's end: tells the notes where it is and follows their keys; `open` opens them in a window of their own. */
 export function useNotesChannel({
-  runs,
+  deckIds,
   place,
   onMove,
 }: {
-  runs: readonly Recording[];
+  /** The runs of the deck as it was opened: a question asked live keeps the notes of its recording. */
+  deckIds: readonly string[];
   place: Place;
   onMove: (move: Move) => void;
 }): { open: () => void } {
-  const runIds = runs.flatMap(({ slides: [first] }) => first?.view.runId ?? []);
-  const name = notesChannelName(runIds);
+  const name = notesChannelName(deckIds);
   const channel = useRef<BroadcastChannel>(null);
   const latest = useRef({ place, onMove });
   useEffect(() => {
@@ -39,7 +38,7 @@ export function useNotesChannel({
   }, [run, slide]);
   return {
     open: () => {
-      window.open(`/present/notes?runs=${runIds.join(',')}`, 'sextant-notes', 'popup,width=960,height=640');
+      window.open(`/present/notes?runs=${deckIds.join(',')}`, 'sextant-notes', 'popup,width=960,height=640');
     },
   };
 }
