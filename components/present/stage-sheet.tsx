@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
+import { PipelinePicture } from '@/components/trace/graph/pipeline-picture';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
-import { PipelinePicture } from './pipeline-picture';
 import { playbackOf } from './playback';
 import { SlideBody } from './slide-body';
 import { type Recording, stepsOf } from './slides';

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useMediaQuery } from '@/components/shell/use-media-query';
+import { PipelinePicture } from '@/components/trace/graph/pipeline-picture';
 import { cn } from '@/components/ui/cn';
 import type { RunView } from '@/lib/domain/run-view';
-import { PipelinePicture } from './pipeline-picture';
 import { SlideBody } from './slide-body';
 import { type Slide, stepsOf } from './slides';
 import styles from './stage.module.css';
@@ -64,7 +64,13 @@ export function Stage({
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto px-4 py-4 focus-visible:-outline-offset-2 sm:px-8"
       >
-        <div className="mx-auto flex min-h-full max-w-[80rem] animate-in flex-col justify-center duration-150 fade-in-0">
+        <div
+          className={cn(
+            'mx-auto flex min-h-full max-w-[80rem] animate-in flex-col duration-150 fade-in-0',
+            // A text that grows would move up from the middle.
+            slide.kind !== 'answer' && 'justify-center',
+          )}
+        >
           <SlideBody kind={slide.kind} view={view} onOpenCitation={onOpenCitation} />
         </div>
       </section>

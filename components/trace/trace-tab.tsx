@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import type { StepName } from '@/lib/domain/pipeline-graph';
 import { EventLog } from './events/event-log';
 import { PipelineGraph } from './graph/pipeline-graph';
+import { SaveGraphMenu } from './graph/save-graph-menu';
 import { useInspector } from './inspector-context';
 import { SpanPanel } from './panels/span-panel';
 import { RunFigures } from './run-figures';
@@ -43,7 +44,7 @@ export function TraceTab() {
       <RunProblems view={view} />
       <RunSettingsList view={view} />
       <section>
-        <SectionHeading>{t('graph')}</SectionHeading>
+        <SectionHeading aside={<SaveGraphMenu view={view} />}>{t('graph')}</SectionHeading>
         <PipelineGraph view={view} selectedStep={span?.step ?? null} onOpen={openStep} />
       </section>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 @4xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">

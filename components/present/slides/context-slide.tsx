@@ -18,7 +18,7 @@ export function ContextSlide({ view: { sections, context, batches } }: SlideProp
   const used = sections.reduce((sum, { tokens }) => sum + tokens, 0);
   const dropped = sections.reduce((sum, { droppedCount }) => sum + droppedCount, 0);
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-6 [&_section]:max-w-none">
       {sections.length > 0 && (
         <>
           <p className="text-lg font-semibold">

@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { type Ref, useMemo } from 'react';
-import { type EdgeState, graphState, type NodeState } from '@/components/trace/graph/graph-state';
-import { GraphTable } from '@/components/trace/graph/graph-table';
-import { layoutGraph } from '@/components/trace/graph/layout';
-import { stageLook } from '@/components/trace/stage-look';
-import { useFigure } from '@/components/trace/use-figure';
 import { cn } from '@/components/ui/cn';
 import type { StepName } from '@/lib/domain/pipeline-graph';
 import type { RunView } from '@/lib/domain/run-view';
+import { stageLook } from '../stage-look';
+import { useFigure } from '../use-figure';
 import { fitText } from './fit-text';
+import { type EdgeState, graphState, type NodeState } from './graph-state';
+import { GraphTable } from './graph-table';
+import { layoutGraph } from './layout';
 
 /** Widths of text on a card, in ems of its size. */
 const titleEms = 7.6;
