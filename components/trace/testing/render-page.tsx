@@ -7,17 +7,19 @@ import { TooltipProvider } from '@/components/ui/tooltip';
 import enChat from '@/messages/en/chat.json';
 import enCommon from '@/messages/en/common.json';
 import en from '@/messages/en/inspector.json';
+import enPresent from '@/messages/en/present.json';
 import enQuery from '@/messages/en/query.json';
 import enTraces from '@/messages/en/traces.json';
 import koChat from '@/messages/ko/chat.json';
 import koCommon from '@/messages/ko/common.json';
 import ko from '@/messages/ko/inspector.json';
+import koPresent from '@/messages/ko/present.json';
 import koQuery from '@/messages/ko/query.json';
 import koTraces from '@/messages/ko/traces.json';
 
 const messages = {
-  en: { common: enCommon, chat: enChat, inspector: en, traces: enTraces, query: enQuery },
-  ko: { common: koCommon, chat: koChat, inspector: ko, traces: koTraces, query: koQuery },
+  en: { common: enCommon, chat: enChat, inspector: en, traces: enTraces, query: enQuery, present: enPresent },
+  ko: { common: koCommon, chat: koChat, inspector: ko, traces: koTraces, query: koQuery, present: koPresent },
 };
 
 /** Renders with messages and a URL in memory; a missing message or a bad argument of one throws. */
