@@ -24,7 +24,7 @@ export function StageSheet({ runs, ref }: { runs: readonly Recording[]; ref: Ref
             data-slide
             aria-label={t(`kind.${kind}`)}
             {...(kind === 'answer' && playbackData(recording))}
-            className={cn(styles.page, 'flex flex-col gap-4 bg-canvas px-10 py-8')}
+            className={cn(styles.page, 'flex flex-col gap-4 bg-canvas px-10 py-5')}
           >
             <p className="flex items-center gap-3 text-sm text-ink-muted">
               <Badge tone="accent" className="text-sm">
@@ -33,7 +33,7 @@ export function StageSheet({ runs, ref }: { runs: readonly Recording[]; ref: Ref
               {runs.length > 1 && <span>{t('runPosition', { number: run + 1, count: runs.length })}</span>}
               <span className="min-w-0 truncate">{kind === 'question' ? null : view.question}</span>
             </p>
-            <div className="[&_svg]:max-h-56">
+            <div className="[&>svg]:max-h-28">
               <PipelinePicture view={view} width={1180} steps={stepsOf[kind]} />
             </div>
             <div data-body className="mx-auto w-full max-w-[72rem]">
