@@ -3,7 +3,8 @@ import { candidateSentences } from './candidate-sentences';
 import { distinctSentences } from './distinct-sentences';
 import { fixedAnswer } from './fixed-answer';
 import type { AnswerPart } from './model-answer';
-import { quotedAnswer } from './quoted-answer';
+import { tableAsked } from './quote-table';
+import { quotedAnswer, quotedTable } from './quoted-answer';
 import { rankSentences } from './rank-sentences';
 
 /** An answer of this length is read whole. */
@@ -16,7 +17,8 @@ const nothingFits = {
 };
 
 /**
- * The rule path's answer: the best-supported sentences of the context, quoted with their citations as a Markdown list.
+ * The rule path's answer: the best-supported sentences of the context, quoted with their citations as a Markdown list, or
+ * the table that the question asks for.
  * Says so plainly, as a `message`, when nothing fits. Deterministic.
  */
 export function* extractAnswer(
@@ -28,6 +30,8 @@ export function* extractAnswer(
     maxSentences,
     maxPerRecord,
   });
-  if (chosen.length === 0) yield* fixedAnswer(nothingFits[locale]);
+  const table = tableAsked(question, sections);
+  if (table !== null) yield* quotedTable(table);
+  else if (chosen.length === 0) yield* fixedAnswer(nothingFits[locale]);
   else yield* quotedAnswer(chosen);
 }

@@ -2,6 +2,7 @@ import { foldText } from '@/lib/text/normalize';
 import { searchTerms } from '@/lib/text/search-terms';
 import { sharedRarity, termRarity } from '@/lib/text/term-rarity';
 import type { CandidateSentence } from './candidate-sentences';
+import { kindWeight } from './question-kinds';
 
 export type RankedSentence = CandidateSentence & { score: number };
 
@@ -61,6 +62,7 @@ export function rankSentences<T extends CandidateSentence>(
   const rest = restTerms(question, named);
   const termSets = candidates.map((candidate) => new Set(searchTerms(candidate.text)));
   const rarity = termRarity(rest, termSets);
+  const kind = kindWeight(question);
   const asksWhat = (definitional.test(question) || rest.length === 0) && named.length === 1;
   return candidates
     .map((candidate, i) => {
@@ -71,7 +73,10 @@ export function rankSentences<T extends CandidateSentence>(
         stands(name, text) ? 1 : candidate.about.includes(title) ? weights.unspoken : 0;
       const names = named.reduce((sum, each) => sum + spoken(each), 0) / (named.length || 1);
       const fit = weights.names * names + weights.rest * sharedRarity(rarity, terms);
-      return { ...candidate, score: (fit * weightOf(candidate, about, asksWhat)) / damping(terms.size) };
+      return {
+        ...candidate,
+        score: (fit * weightOf(candidate, about, asksWhat) * kind(candidate.text)) / damping(terms.size),
+      };
     })
     .filter((sentence) => sentence.score > 0)
     .sort((a, b) => b.score - a.score);
