@@ -21,7 +21,7 @@ function show(error: Error) {
 test('a question in a thread that was deleted elsewhere can be taken to a new one', async () => {
   const { onAskAnew } = show(new AskError('thread-deleted', 'Who is Scrooge?'));
   expect(screen.getByRole('alert').textContent).toContain('deleted elsewhere');
-  await userEvent.click(screen.getByRole('button', { name: 'Start a new conversation with this question' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Start a new thread with this question' }));
   expect(onAskAnew).toHaveBeenCalledExactlyOnceWith('Who is Scrooge?');
 });
 

@@ -70,7 +70,7 @@ export function RecordPanel({
       {stored && (
         <>
           {!isKnown && <p className="text-sm text-ink-muted">{t('outsideContext')}</p>}
-          <RecordFields fields={stored.fields} />
+          <RecordFields fields={stored.fields} cited={cited} />
           <RecordDocument record={stored} cited={cited} />
         </>
       )}

@@ -30,7 +30,7 @@ const reasons: Record<CypherRule, Record<Locale, (found: string) => string>> = {
   },
   'first-clause': {
     ko: (found) =>
-      `조회 질의만 실행할 수 있습니다. ${found}(으)로는 시작할 수 없고 MATCH, OPTIONAL MATCH, WITH, UNWIND, RETURN으로 시작해야 합니다.`,
+      `조회 질의만 실행할 수 있습니다. ${found} 대신 MATCH, OPTIONAL MATCH, WITH, UNWIND, RETURN 가운데 하나로 시작해야 합니다.`,
     en: (found) =>
       `Only statements that read are run: it may not begin with ${found}, but with MATCH, OPTIONAL MATCH, WITH, UNWIND or RETURN.`,
   },

@@ -108,7 +108,7 @@ const messages: Record<MessageCode, Record<Locale, string>> = {
   },
   'thread-deleted': {
     ko: '이 대화는 삭제되어 더 물을 수 없습니다. 새 대화에서 물어 주세요.',
-    en: 'This conversation was deleted, so nothing can be asked in it. Ask in a new one.',
+    en: 'This thread was deleted, so nothing can be asked in it. Ask in a new one.',
   },
   'time-limit': {
     ko: '시간 제한에 걸려 멈추었습니다. 지금까지의 답을 남겨 두었습니다.',

@@ -17,9 +17,9 @@ export async function offerFollowUps(
   context: PipelineContext,
   { spanId, answer, sections }: { spanId: string; answer: WrittenAnswer; sections: Material['sections'] },
 ): Promise<void> {
-  const { question, threadId } = run.request;
+  const { question, history, threadId } = run.request;
   if (threadId === null || answer.method === 'message') return;
-  const input = { question, answer: answer.text, sections };
+  const input = { question, answer: answer.text, sections, earlier: history.map(({ content }) => content) };
   const { prompts } = context;
   const signal = AbortSignal.any([run.signal, AbortSignal.timeout(maxWaitMs)]);
   const model = run.recorded(context.models.cheap, spanId);

@@ -45,7 +45,7 @@ export function fallbackReason(cause: FallbackCause, locale: Locale): string {
 /** Why the decision was made, for stages that no keyword or model speaks for. */
 export const routeReasons = {
   explicit: {
-    ko: (engine: string) => `엔진 ${engine}을(를) 직접 골랐습니다.`,
+    ko: (engine: string) => `엔진을 직접 골랐습니다: ${engine}.`,
     en: (engine: string) => `The engine ${engine} was chosen by hand.`,
   },
   entities: {

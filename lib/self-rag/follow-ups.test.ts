@@ -54,6 +54,21 @@ test('what was said or cited is not asked again', async () => {
   expect(await byRule({ question: '석지호는 누구?', answer, sections })).toBeUndefined();
 });
 
+test('what the conversation spoke of before does not come again', async () => {
+  const input = { question: '해담모빌리티는 무엇을 만들어?', answer: '트럭.', sections };
+  const asked = await byRule({ ...input, earlier: ['너울로지스는 어떤 회사야?', '석지호는 부사장이다.'] });
+  expect(asked).toEqual([
+    '울산 조립공장에 대해 무엇을 알 수 있나요?',
+    '‘전기상용차 시장의 위험’에서 가장 중요한 점은 무엇인가요?',
+  ]);
+  const model = writing(['너울로지스는 어떤 회사야?', '울산 조립공장은 무엇을 만들어?']);
+  const written = await suggestFollowUps(
+    { model, prompts, signal },
+    { ...input, earlier: ['너울로지스는 어떤 회사야?'] },
+  );
+  expect(written?.questions).toEqual(['울산 조립공장은 무엇을 만들어?']);
+});
+
 test('they are in the language of the question, whatever the answer holds', async () => {
   const asked = await byRule({ question: 'What does 해담 make?', answer: 'Trucks.', sections });
   expect(asked?.[0]).toMatch(/나요\?$/);

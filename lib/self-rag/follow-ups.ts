@@ -14,7 +14,13 @@ const maxTitles = 12;
 const Suggested = z.object({ questions: z.array(z.string().max(2000)).max(20) });
 
 type Sections = readonly Pick<ContextSection, 'name' | 'records'>[];
-type FollowUpInput = { question: string; answer: string; sections: Sections };
+type FollowUpInput = {
+  question: string;
+  answer: string;
+  sections: Sections;
+  /** The questions and answers before it in the conversation. */
+  earlier?: readonly string[];
+};
 type Candidate = { question: string; about: string };
 
 /**
@@ -35,17 +41,17 @@ export async function suggestFollowUps(models: LoopModels, input: FollowUpInput)
     schema: Suggested,
     schemaName: 'follow_ups',
   });
-  const written = value === null ? [] : presentable(value.questions, input.question);
+  const written = value === null ? [] : presentable(value.questions, [input.question, ...(input.earlier ?? [])]);
   if (written.length > 0) return { questions: written, method: 'model', problem: null };
   const questions = oneOfEach(candidates);
   return questions.length === 0 ? null : { questions, method: 'rule', problem };
 }
 
 /** What the answer neither named nor cited, a list each of relationships, entities and reports. */
-function unusedCandidates({ question, answer, sections }: FollowUpInput): Candidate[][] {
+function unusedCandidates({ question, answer, sections, earlier = [] }: FollowUpInput): Candidate[][] {
   const language = questionLanguage(question);
   const citations = resolveCitations(answer, sections);
-  const said = foldText(`${question}\n${answer}`);
+  const said = foldText([...earlier, question, answer].join('\n'));
   const isSaid = (title: string) => said.includes(foldText(title));
   const rowsOf = (name: ContextSection['name'], dataset: string) =>
     (sections.find((section) => section.name === name)?.records ?? []).filter(
@@ -86,9 +92,9 @@ function titleList(candidates: readonly Candidate[][]): string {
   return titles.length === 0 ? '(none)' : titles.map((title) => `- ${title}`).join('\n');
 }
 
-/** A model's questions that fit on a button: of one line, none twice, none the question itself. */
-function presentable(questions: readonly string[], asked: string): string[] {
-  const seen = new Set([foldText(asked.trim())]);
+/** A model's questions that fit on a button: of one line, none twice, none asked before. */
+function presentable(questions: readonly string[], asked: readonly string[]): string[] {
+  const seen = new Set(asked.map((question) => foldText(question.trim())));
   const kept = questions
     .map((question) => question.trim())
     .filter((question) => {

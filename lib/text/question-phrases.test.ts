@@ -17,6 +17,7 @@ test.each([
 
 test('questions carry the particles their names ask for', () => {
   expect(askRelation('한빛전자', '벼리전지 공장', 'ko')).toBe('한빛전자와 벼리전지 공장은 어떤 관계인가요?');
+  expect(askRelation('한빛전자', 'HBM4', 'ko')).toBe('한빛전자, HBM4 사이에는 어떤 관계가 있나요?');
   expect(askAbout('석지호', 'ko')).toBe('석지호에 대해 무엇을 알 수 있나요?');
   expect(askGist('SCROOGE AND MARLEY', 'en')).toBe('What matters most about “Scrooge and Marley”?');
 });

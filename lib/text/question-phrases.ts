@@ -46,9 +46,11 @@ export function askAbout(title: string, language: 'ko' | 'en'): string {
 /** Asks how two things are related. */
 export function askRelation(source: string, target: string, language: 'ko' | 'en'): string {
   const [one, other] = [titleInSentence(source), titleInSentence(target)];
-  return language === 'ko'
+  if (language === 'en') return `How are ${one} and ${other} related?`;
+  // Only a name that ends in Hangul shows which particle is read after it.
+  return [one, other].every((name) => /[가-힣]$/.test(name))
     ? `${withParticle(one, 'and')} ${withParticle(other, 'topic')} 어떤 관계인가요?`
-    : `How are ${one} and ${other} related?`;
+    : `${one}, ${other} 사이에는 어떤 관계가 있나요?`;
 }
 
 /** Asks for the gist of a report. */

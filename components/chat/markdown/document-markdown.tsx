@@ -46,7 +46,7 @@ export function DocumentMarkdown({ markdown, marks }: { markdown: string; marks:
     <PlainOnError text={markdown}>
       <Streamdown
         mode="static"
-        className="break-words [&>:first-child]:mt-0 [&>:last-child]:mb-0 [&_p]:my-2"
+        className="break-words [&>:first-child]:mt-0 [&>:last-child]:mb-0 [&_:is(h2,h3,h4)]:mt-3 [&_:is(h2,h3,h4)]:text-sm [&_p]:my-2"
         allowedElements={elements}
         components={components}
         rehypePlugins={rehypePlugins}

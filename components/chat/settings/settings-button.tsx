@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
+import { Tooltip } from '@/components/ui/tooltip';
 import type { FilterChoices } from '@/lib/domain/chat';
 import { changedSettings, defaultQuestionSettings, type QuestionSettings } from '@/lib/domain/question-settings';
 import { SettingsForm } from './settings-form';
@@ -36,16 +37,18 @@ export function SettingsButton(props: SettingsButtonProps) {
   };
   return (
     <Popover open={open} onOpenChange={setOpen}>
-      <PopoverTrigger asChild>
-        <Button tone="quiet" size="small" aria-label={count === 0 ? t('title') : t('titleChanged', { count })}>
-          <SlidersHorizontal aria-hidden />
-          {count > 0 && (
-            <span className="min-w-4 rounded-full bg-accent px-1 text-center text-[0.6875rem] leading-4 text-accent-ink tabular-nums">
-              {count}
-            </span>
-          )}
-        </Button>
-      </PopoverTrigger>
+      <Tooltip content={t('title')}>
+        <PopoverTrigger asChild>
+          <Button tone="quiet" size="small" aria-label={count === 0 ? t('title') : t('titleChanged', { count })}>
+            <SlidersHorizontal aria-hidden />
+            {count > 0 && (
+              <span className="min-w-4 rounded-full bg-accent px-1 text-center text-[0.6875rem] leading-4 text-accent-ink tabular-nums">
+                {count}
+              </span>
+            )}
+          </Button>
+        </PopoverTrigger>
+      </Tooltip>
       <PopoverContent aria-label={t('title')} align="start" side="top">
         <div className="sticky top-0 z-10 flex items-center justify-between gap-2 border-b bg-raised py-2 pr-2 pl-4">
           <h2 className="text-sm font-semibold">{t('title')}</h2>

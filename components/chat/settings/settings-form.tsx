@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Input } from '@/components/ui/input';
 import type { FilterChoices } from '@/lib/domain/chat';
@@ -148,6 +148,8 @@ export function SettingsForm({
                 aria-invalid={reversed || undefined}
                 onChange={({ target }) => changeFilter({ [end]: target.value || null })}
               />
+              {/* The browser writes the field in its own language; here the date stands in the reader's. */}
+              <ReadableDate date={filter[end]} />
             </div>
           ))}
         </div>
@@ -166,5 +168,15 @@ export function SettingsForm({
         />
       </div>
     </div>
+  );
+}
+
+function ReadableDate({ date }: { date: string | null }) {
+  const format = useFormatter();
+  if (date === null || Number.isNaN(Date.parse(date))) return null;
+  return (
+    <span className="text-xs text-ink-muted">
+      {format.dateTime(new Date(date), { dateStyle: 'long', timeZone: 'UTC' })}
+    </span>
   );
 }

@@ -134,3 +134,17 @@ test('j and k move between threads', async () => {
   await userEvent.keyboard('k');
   expect(document.activeElement?.textContent).toBe('한빛전자 위험');
 });
+
+test('from the search the arrow leads into the list, Enter opens what was found first, and how many is said', async () => {
+  show();
+  const search = screen.getByRole('searchbox');
+  search.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement?.textContent).toBe('한빛전자 위험');
+  await userEvent.type(search, 'Scr');
+  expect((await screen.findByText('1 thread found')).getAttribute('role')).toBe('status');
+  const opened = vi.fn((event: Event) => event.preventDefault());
+  screen.getByRole('link').addEventListener('click', opened);
+  await userEvent.type(search, '{Enter}');
+  expect(opened).toHaveBeenCalledOnce();
+});

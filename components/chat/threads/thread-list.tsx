@@ -2,7 +2,7 @@
 
 import { Search } from 'lucide-react';
 import { useFormatter, useNow, useTimeZone, useTranslations } from 'next-intl';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useHydrated } from '@/components/shell/use-hydrated';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
@@ -16,6 +16,7 @@ import { useThreads } from './threads-context';
 export function ThreadList({ openId, inDrawer = false }: { openId: string | null; inDrawer?: boolean }) {
   const t = useTranslations('chat.threads');
   const { query, setQuery, state, threads, nextCursor, refresh, loadMore } = useThreads();
+  const list = useRef<HTMLElement>(null);
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2">
       {/* biome-ignore lint/a11y/useSemanticElements: React's test page and older browsers do not know <search>. */}
@@ -25,12 +26,18 @@ export function ThreadList({ openId, inDrawer = false }: { openId: string | null
           type="search"
           value={query}
           onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={(event) => fromSearch(event, list.current)}
           placeholder={t('search')}
           aria-label={t('search')}
           className="pl-8"
         />
       </div>
-      <nav aria-label={t('label')} onKeyDown={moveFocus} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
+      <nav
+        ref={list}
+        aria-label={t('label')}
+        onKeyDown={moveFocus}
+        className="min-h-0 flex-1 overflow-y-auto px-2 pb-2"
+      >
         {state === 'failed' && (
           <Notice tone="danger" role="alert">
             <p>{t('loadFailed')}</p>
@@ -42,6 +49,11 @@ export function ThreadList({ openId, inDrawer = false }: { openId: string | null
         {state === 'loading' && <ListSkeleton />}
         {state === 'ready' && threads.length === 0 && (
           <p className="px-2 py-4 text-sm text-ink-muted">{query === '' ? t('empty') : t('nothingFound', { query })}</p>
+        )}
+        {state === 'ready' && query !== '' && threads.length > 0 && (
+          <p role="status" className="px-2 py-1 text-xs text-ink-muted">
+            {t(nextCursor === null ? 'found' : 'foundMore', { count: threads.length })}
+          </p>
         )}
         {state === 'ready' && <Groups openId={openId} inDrawer={inDrawer} />}
         {state === 'ready' && nextCursor !== null && (
@@ -95,6 +107,16 @@ function ListSkeleton() {
       <Skeleton className="h-6 w-full" />
     </div>
   );
+}
+
+/** From the search the arrow leads into the list, and Enter opens its first thread. */
+function fromSearch(event: KeyboardEvent<HTMLInputElement>, list: HTMLElement | null): void {
+  if (event.nativeEvent.isComposing) return;
+  const first = list?.querySelector<HTMLElement>('[data-thread]');
+  if (!first || (event.key !== 'ArrowDown' && event.key !== 'Enter')) return;
+  event.preventDefault();
+  if (event.key === 'Enter') first.click();
+  else first.focus();
 }
 
 /** j and k, and the arrows, move between the threads. */

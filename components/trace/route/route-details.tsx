@@ -49,7 +49,7 @@ export function RouteDetails({ decision }: { decision: RouteDecision }) {
             { name: t('keywords'), value: decision.matchedKeywords.join(', ') || t('none') },
             { name: t('doubted'), value: doubtedNames(t, decision.doubtedKeywords) },
             { name: t('modelUsed'), value: decision.modelUsed ? t('yes') : t('no') },
-            { name: t('reasoning'), value: decision.reasoning || t('none') },
+            { name: t('reasoning'), value: decision.reasoning || null },
             { name: t('error'), value: decision.error },
             { name: t('profile'), value: decision.profile, mono: true },
           ]}
