@@ -38,9 +38,9 @@ function inConversationOrder(messages: readonly Message[]): Message[] {
   return ordered;
 }
 
-/** The text of a message, all parts joined. */
+/** The text of a message; of an answer that was written again, the newest part alone. */
 export function messageText(message: ChatMessage): string {
-  return message.parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
+  return message.parts.findLast((part) => part.type === 'text')?.text ?? '';
 }
 
 /** The message a next question follows: the last answer the server knows by its id; null at the start of a thread. */

@@ -37,6 +37,19 @@ test('a run that is stopped before its answer ends still closes the message', as
   expect(messageText((await lastMessage(log))!)).toBe('한빛전자는');
 });
 
+test('of an answer that is written again only the newer one is the text of the message', async () => {
+  const log = contextLog().at(
+    50,
+    { type: 'answer-start', method: 'model' },
+    { type: 'answer-delta', text: 'The first answer.' },
+    { type: 'answer-start', method: 'model' },
+    { type: 'answer-delta', text: 'The second' },
+    { type: 'answer-delta', text: ' answer.' },
+    { type: 'answer-end', text: 'The second answer.', citations: [] },
+  );
+  expect(messageText((await lastMessage(log))!)).toBe('The second answer.');
+});
+
 test('steps, sections and warnings give no chunk', () => {
   const kinds = new Set(answeredLog().events.flatMap((event) => (toUiChunks(event).length ? event.payload.type : [])));
   expect([...kinds]).toEqual(['run-start', 'answer-start', 'answer-delta', 'answer-end', 'run-end']);
