@@ -18,8 +18,11 @@ export const GradedSentence = z.object({
 });
 export type GradedSentence = z.infer<typeof GradedSentence>;
 
-/** Why there was nothing to grade: the answer rests on rows, needs no data, or only says that there is none. */
-export const GroundingSkip = z.enum(['db_only', 'general', 'no_material_answer']);
+/**
+ * Why nothing was graded: the answer rests on rows, needs no data, or only says that there is none; or it is written in
+ * another language than its passages, whose words the rule cannot compare.
+ */
+export const GroundingSkip = z.enum(['db_only', 'general', 'no_material_answer', 'other_language']);
 export type GroundingSkip = z.infer<typeof GroundingSkip>;
 
 /** Whether an answer is supported. `score` is S4's hallucination_score: higher is better; 1 where grading was skipped. */

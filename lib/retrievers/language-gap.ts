@@ -1,6 +1,7 @@
 import { noFilter } from '@/lib/domain/text-unit-filter';
 import type { OpenIndex } from '@/lib/ports';
 import { functionWords } from '@/lib/text/function-words';
+import { textLanguage } from '@/lib/text/text-language';
 
 type Language = 'ko' | 'en';
 
@@ -9,8 +10,6 @@ export type LanguageGap = { index: Language; matched: string[] };
 
 /** Passages read, spread over the index. */
 const sampleSize = 12;
-/** Share of Hangul among the letters of a text. An English text may quote a Korean name, a Korean one many English ones. */
-const hangulShare = { korean: 0.3, english: 0.02 };
 
 /**
  * Whether question and index speak Korean and English past each other, with the names (`named`,
@@ -41,12 +40,7 @@ async function indexLanguage(index: OpenIndex): Promise<Language | null> {
   const count = index.structure.textUnits.ids.length;
   const step = Math.max(1, Math.ceil(count / sampleSize));
   const rows = Array.from({ length: Math.ceil(count / step) }, (_, i) => i * step);
-  const text = (await index.texts.textUnits(rows)).map((unit) => unit.text).join('\n');
-  const hangul = text.match(/\p{Script=Hangul}/gu)?.length ?? 0;
-  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  if (hangul + latin === 0) return null;
-  const share = hangul / (hangul + latin);
-  return share >= hangulShare.korean ? 'ko' : share <= hangulShare.english ? 'en' : null;
+  return textLanguage((await index.texts.textUnits(rows)).map(({ text }) => text).join('\n'));
 }
 
 async function standing(numbers: readonly string[], index: OpenIndex): Promise<string[]> {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { type GradedSentence, type GroundingGrade, type GroundingSkip, SupportVerdict } from '@/lib/domain/grounding';
+import { textLanguage } from '@/lib/text/text-language';
 import { askGrader, clampGrade, type LoopModels } from './ask-grader';
 import { numberedPassages } from './excerpt';
+import { answerSentences } from './grounding/answer-sentences';
 import {
   type GroundingInput,
   gradeGroundingByRule,
@@ -23,8 +25,9 @@ type GroundingVerdicts = z.infer<typeof GroundingVerdicts>;
 
 /**
  * Grades how far an answer is supported, sentence by sentence (requirements S-09). By the model where there is one; the
- * rule still holds numbers and negations of its sentences against their passages. By the rule alone where there is no
- * model or where its answer cannot be used.
+ * rule still holds numbers of its sentences against their passages. By the rule alone where there is no model or where
+ * its answer cannot be used; across languages the rule does not grade, so that no answer is written again or marked for
+ * being a translation.
  */
 export async function checkGrounding(
   models: LoopModels,
@@ -43,7 +46,10 @@ export async function checkGrounding(
     schema: GroundingVerdicts,
     schemaName: 'grounding_verdicts',
   });
-  if (value === null) return { ...byRule, problem };
+  if (value === null) {
+    const grade = speakPastEachOther(input) ? skippedGrounding('other_language') : byRule;
+    return { ...grade, problem };
+  }
   const sentences = byRule.sentences.map((sentence, i) => judged(sentence, i + 1, value, passages));
   const score = clampGrade(value.score);
   return {
@@ -70,6 +76,14 @@ export function skippedGrounding(skipped: GroundingSkip): GroundingGrade {
     unsupportedClaims: [],
     problem: null,
   };
+}
+
+/** An answer in Korean of which no passage is in Korean and some are in English, or the other way round. */
+function speakPastEachOther({ answer, passages }: GroundingInput): boolean {
+  const language = textLanguage(answerSentences(answer).join('\n'));
+  if (language === null) return false;
+  const languages = passages.map(({ text }) => textLanguage(text));
+  return !languages.includes(language) && languages.includes(language === 'ko' ? 'en' : 'ko');
 }
 
 const scoreOf: Record<SupportVerdict, number> = { supported: 1, weak: 0.5, unsupported: 0 };

@@ -12,7 +12,10 @@ export function AnswerColumn({ number, grade, counts }: AnswerAttempt) {
   return (
     <AttemptColumn title={t('answer', { number })} passed={grade.isGrounded}>
       {grade.skipped ? (
-        <p className="text-sm text-ink-muted text-pretty">{t(`skipped.${grade.skipped}`)}</p>
+        <>
+          <p className="text-sm text-ink-muted text-pretty">{t(`skipped.${grade.skipped}`)}</p>
+          {grade.problem && <GradeNote method={grade.method} problem={grade.problem} />}
+        </>
       ) : (
         <>
           <ScoreBar score={grade.score} threshold={grade.threshold} passed={grade.isGrounded} />

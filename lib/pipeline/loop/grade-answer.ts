@@ -18,8 +18,8 @@ export async function gradeAnswer(
     const models = loopModels(run, context, spanId);
     const grade = await checkGrounding(models, { question, answer: answer.text, passages, threshold });
     run.log.append({ type: 'grounding-graded', spanId, grade });
-    const figure = { name: 'score', value: grade.score.toFixed(2) };
-    return { value: grade, figure, status: grade.isGrounded ? 'done' : 'warned' };
+    const figure = grade.skipped === null ? { name: 'score' as const, value: grade.score.toFixed(2) } : undefined;
+    return { value: grade, ...(figure && { figure }), status: grade.isGrounded ? 'done' : 'warned' };
   });
 }
 

@@ -19,7 +19,7 @@ const queries = ['Marley funeral', 'Scrooge partner burial', 'Jacob grave'];
 
 /** Runs with graders that say yes or no in this order; the last verdict of each stays. */
 async function ask(
-  script: { relevant: boolean[]; grounded: boolean[]; failAnswer?: number },
+  script: { relevant: boolean[]; grounded: boolean[]; failAnswer?: number; failGrade?: boolean; says?: string },
   fields = {},
 ): Promise<RunView> {
   let [relevance, grounding, rewrites, answers] = [0, 0, 0, 0];
@@ -27,6 +27,7 @@ async function ask(
   const cheap = fakeChatModel({
     role: 'cheap',
     async object({ schema, schemaName }) {
+      if (script.failGrade && schemaName === 'grounding_verdicts') throw new ModelError('server', 'HTTP 500');
       const reply = () => {
         if (schemaName === 'relevance_grades') {
           const isRelevant = next(script.relevant, relevance++);
@@ -44,7 +45,7 @@ async function ask(
   const strong = fakeChatModel({
     async *stream() {
       if (++answers === script.failAnswer) throw new ModelError('server', 'HTTP 500');
-      yield { type: 'text', text: `Answer ${answers} says that Marley was dead.` };
+      yield { type: 'text', text: script.says ?? `Answer ${answers} says that Marley was dead.` };
       yield { type: 'end', finishReason: 'stop', usage };
     },
   });
@@ -126,4 +127,13 @@ it('a failure while writing again keeps the answer before, with the warning', as
   expect(view.status).toBe('warned');
   expect(view.answer?.text).toContain('Answer 1');
   expect(view.loop.ends.at(-1)).toMatchObject({ reason: 'rewriting-failed' });
+});
+
+it('a Korean answer over English passages is neither written again nor warned of when its grader fails', async () => {
+  const says = '스크루지가 매장 기록에 서명했습니다.';
+  const view = await ask({ relevant: [true], grounded: [true], failGrade: true, says });
+  expect(view.status).toBe('answered');
+  expect(attempts(view, 'generate')).toBe(1);
+  expect(view.answer?.text).toBe(says);
+  expect(view.loop.grounding.at(-1)?.grade).toMatchObject({ skipped: 'other_language' });
 });
