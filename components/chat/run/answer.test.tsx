@@ -82,6 +82,15 @@ describe('the line over the answer', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
+  test('a question that leaned on an earlier one says how it was understood', () => {
+    const question = 'Who is Scrooge? — And his nephew?';
+    show({ ...answeredLog().view(), resolution: { from: 'And his nephew?', question, method: 'rule' } });
+    expect(screen.queryByText(`Taken to mean, from what was said before: “${question}”`)).not.toBeNull();
+    cleanup();
+    show(answeredLog().view());
+    expect(screen.queryByText(/Taken to mean/)).toBeNull();
+  });
+
   test('questions that lead on are asked at a press, and only where they can be', async () => {
     const onAsk = vi.fn();
     const followUps: FollowUps = {

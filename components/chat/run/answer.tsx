@@ -98,11 +98,12 @@ function FollowUps({ questions, onAsk }: { questions: readonly string[]; onAsk: 
   );
 }
 
-/** Who wrote an answer, where that is not a model. */
+/** How a question was understood that leans on an earlier one, and who wrote the answer, where that is not a model. */
 export function AnswerOrigin({ view }: { view: RunView }) {
   const fromRows = recordSections(view).some(({ name }) => name === 'rows');
   return (
     <>
+      {view.resolution && <TakenAs question={view.resolution.question} />}
       {view.answer?.method === 'rule' && <RuleLabel fromRows={fromRows} />}
       {view.decision?.engine === 'community-stub' && <StubLabel />}
     </>
@@ -117,6 +118,12 @@ export function AnswerEnding({ view }: { view: RunView }) {
       <Ending view={view} />
     </>
   );
+}
+
+/** Whom "he" or "the second one" was taken to mean, so that a wrong guess shows. */
+function TakenAs({ question }: { question: string }) {
+  const t = useTranslations('chat.answer');
+  return <p className="max-w-3xl py-1 text-sm text-pretty text-ink-muted">{t('takenAs', { question })}</p>;
 }
 
 /** Nobody is to take quoted sentences, or rows put into sentences, for a model's writing. */
