@@ -72,7 +72,7 @@ export function queryCommand(): Command {
     .option('--response-type <TEXT>', 'length and shape of the answer, free text')
     .option('--streaming', 'write the answer as it arrives')
     .option('--no-streaming', 'write the answer when it is whole')
-    .option('--profile <P>', 'unified, graphrag or doc-graph-agent')
+    .option('--profile <P>', 'unified, self-rag, graphrag or doc-graph-agent')
     .option('--context-only', 'stop before anything is generated')
     .option('--entities <IDS>', 'ranked entity ids, separated by commas, instead of a search')
     .option('--history <FILE>', 'earlier turns as JSON')

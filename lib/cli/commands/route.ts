@@ -11,7 +11,7 @@ type Options = CommonOptions & { profile?: string; index?: string; source?: stri
 export function routeCommand(): Command {
   return createCommand('route', 'decide the route of a question without running it')
     .argument('<QUESTION>', 'the question; may be empty')
-    .option('--profile <P>', 'unified, graphrag or doc-graph-agent', 'unified')
+    .option('--profile <P>', 'unified, self-rag, graphrag or doc-graph-agent', 'unified')
     .option('--index <NAME>', 'the index that would be asked, or several, separated by commas')
     .option('--source <NAME>', 'the data source that would be asked, or several, separated by commas')
     .option('--history <FILE>', 'earlier turns as JSON')
