@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { clockFormats, formatDuration } from '@/components/trace/format';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { Tooltip } from '@/components/ui/tooltip';
 import type { RunView } from '@/lib/domain/run-view';
 import type { SlideKind } from './slides';
@@ -48,7 +49,7 @@ export function StageBar({
       <Badge tone={origin === 'live' ? 'warn' : 'accent'} className="text-sm">
         <span role="status">{t(`origin.${origin}`)}</span>
       </Badge>
-      <p className="min-w-0 flex-1 truncate tabular-nums">
+      <p className={cn('min-w-0 flex-1 tabular-nums', times ? 'max-sm:text-xs sm:truncate' : 'truncate')}>
         {times
           ? t('times', {
               recorded: formatDuration(times.recordedMs, locale),
