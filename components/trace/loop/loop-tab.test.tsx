@@ -118,8 +118,15 @@ describe('the loop tab', () => {
       skipped: 'other_language',
       problem: { kind: 'failed', detail: 'server: HTTP 500' },
     });
-    show(startedLog().at(1, { type: 'grounding-graded', spanId: 'check_grounding#1', grade }), locale);
+    const end = { loop: 'writing', reason: 'grounded', attempts: 1, maxAttempts: 3 } as const;
+    show(
+      startedLog()
+        .at(1, { type: 'grounding-graded', spanId: 'check_grounding#1', grade })
+        .at(2, { type: 'loop-ended', end }),
+      locale,
+    );
     expect(screen.getByText(reason)).toBeTruthy();
+    expect(screen.queryByText(/the answer is supported|근거가 충분해/)).toBeNull();
     expect(screen.getAllByText(problem).length).toBeGreaterThan(0);
   });
 

@@ -54,7 +54,9 @@ export function LoopTab() {
               <AnswerColumn key={attempt.number} {...attempt} />
             ))}
           </AttemptColumns>
-          {writingEnd && <p className="text-sm text-pretty">{t(`writingEnd.${writingEnd.reason}`, writingEnd)}</p>}
+          {writingEnd && lastGrade?.skipped === null && (
+            <p className="text-sm text-pretty">{t(`writingEnd.${writingEnd.reason}`, writingEnd)}</p>
+          )}
         </section>
       )}
       {lastGrade && lastGrade.sentences.length > 0 && (
