@@ -4,11 +4,15 @@ import { type ScriptEntry, startScriptedModelServer } from './scripted-model-ser
 
 /**
  * The scripted model server as a process: `tsx e2e/support/scripted-model-process.ts PORT [SCRIPT.json]`. The script is
- * a list of `{ when?, repeat?, reply }` with `when` a text that the request's body holds. Without one it routes every
+ * a list of `{ when?, repeat?, reply }` with `when` a text, or texts, that the request's body holds. Without one it routes every
  * question to `local`, grades everything well and answers with two short sentences. Prints its base URL when it listens.
  */
 const Script = z.array(
-  z.object({ when: z.string().optional(), repeat: z.boolean().optional(), reply: z.looseObject({ kind: z.string() }) }),
+  z.object({
+    when: z.union([z.string(), z.array(z.string())]).optional(),
+    repeat: z.boolean().optional(),
+    reply: z.looseObject({ kind: z.string() }),
+  }),
 );
 
 const defaultScript: ScriptEntry[] = [

@@ -27,9 +27,9 @@ export type ScriptedRequest = {
   closedEarly: boolean;
 };
 
-/** One line of the script: taken once unless `repeat`. Without `when` it fits any request for an answer. */
+/** One line of the script: taken once unless `repeat`. Without `when` it fits any request for an answer, with a list one that holds all of it. */
 export type ScriptEntry = {
-  when?: string | ((request: ScriptedRequest) => boolean);
+  when?: string | string[] | ((request: ScriptedRequest) => boolean);
   repeat?: boolean;
   reply: ScriptedReply;
 };
@@ -100,7 +100,8 @@ async function readRequest(incoming: IncomingMessage): Promise<ScriptedRequest> 
 
 function fits({ when }: ScriptEntry, request: ScriptedRequest): boolean {
   if (when === undefined) return request.path !== 'embeddings';
-  return typeof when === 'string' ? request.text.includes(when) : when(request);
+  if (typeof when === 'function') return when(request);
+  return [when].flat().every((part) => request.text.includes(part));
 }
 
 async function send(outgoing: ServerResponse, request: ScriptedRequest, reply: ScriptedReply): Promise<void> {
