@@ -4,6 +4,7 @@ import { ask, lastAnswer, openChat, questionBox } from './support/app';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`no serious accessibility fault in ${colorScheme}`, async ({ page }) => {
+    test.setTimeout(180_000);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const faults = async () =>
       (await new AxeBuilder({ page }).analyze()).violations
@@ -12,7 +13,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await openChat(page, { index: 'a-christmas-carol' });
     expect(await faults()).toEqual([]);
     await ask(page, 'Who is Scrooge?');
-    for (const tab of ['Route', 'Context', 'Trace']) {
+    for (const tab of ['Route', 'Ranks', 'Context', 'Loop', 'Trace']) {
       await page.getByRole('tab', { name: tab }).click();
       expect(await faults()).toEqual([]);
     }
@@ -22,6 +23,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       .first()
       .click();
     await expect(page.getByRole('complementary', { name: 'Record' })).toBeVisible();
+    expect(await faults()).toEqual([]);
+    await page.goto('/rank-guard');
+    expect(await faults()).toEqual([]);
+    await page.goto('/sources');
     expect(await faults()).toEqual([]);
     await page.goto('/traces');
     expect(await faults()).toEqual([]);
