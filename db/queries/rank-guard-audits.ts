@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { type GuardedQuery, type RankGuardAudit, RankGuardDecision, RankGuardQuery } from '@/lib/domain/rank-guard';
 import type { AuditCount, AuditFilter, AuditPage } from '@/lib/domain/rank-guard-page';
+import type { RunEvent } from '@/lib/domain/run-event';
 import type { Database } from '../database';
 import { rankGuardAudits, rankGuardQueries, runs, threads } from '../schema';
 import { decodeCursor, page } from './cursor';
@@ -33,6 +34,18 @@ export async function appendAudits(
       })),
     )
     .onConflictDoNothing();
+}
+
+/** Adds what the guard decided in these events of a run, as rows of its own: they are listed and counted over all runs. */
+export async function keepAudits(
+  db: Database,
+  { runId, startedAt, events }: { runId: string; startedAt: string; events: readonly RunEvent[] },
+): Promise<void> {
+  for (const { payload, atMs } of events) {
+    if (payload.type !== 'rank-guard-decided') continue;
+    const { spanId, query, guarded } = payload;
+    await appendAudits(db, { runId, spanId, query, guarded, decidedAt: new Date(Date.parse(startedAt) + atMs) });
+  }
 }
 
 /** Newest first, without those of deleted threads. RangeError when `cursor` is none. */

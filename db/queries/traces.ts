@@ -4,6 +4,7 @@ import { projectRun, type RunView } from '@/lib/domain/run-view';
 import type { Database } from '../database';
 import { DatabaseError } from '../errors';
 import { runs } from '../schema';
+import { keepAudits } from './rank-guard-audits';
 import { appendEvents, readEvents } from './run-events';
 import { createRun, getRun, updateRunSummary } from './runs';
 import { deleteUnusedTexts, getRunTexts, putTexts } from './texts';
@@ -31,6 +32,7 @@ export async function importTrace(
     await updateRunSummary(tx, summary, view.answer?.text ?? '');
     await appendEvents(tx, { runId: trace.runId, events: trace.events });
     await putTexts(tx, { runId: trace.runId, texts: trace.texts });
+    await keepAudits(tx, { runId: trace.runId, startedAt: view.startedAt, events: trace.events });
     return summary;
   });
 }

@@ -1,6 +1,6 @@
 import type { Database } from '@/db/database';
 import { updateMessageText } from '@/db/queries/messages';
-import { appendAudits } from '@/db/queries/rank-guard-audits';
+import { keepAudits } from '@/db/queries/rank-guard-audits';
 import { appendEvents } from '@/db/queries/run-events';
 import { createRun, updateRunSummary } from '@/db/queries/runs';
 import { putTexts } from '@/db/queries/texts';
@@ -21,7 +21,7 @@ export function runSink(db: Database, owner: string): RunLogSink {
       const view = known ? events.reduce(advanceRun, known) : await open(db, owner, events);
       await appendEvents(db, { runId, events });
       await putTexts(db, { runId, texts });
-      await keepAudits(db, view, events);
+      await keepAudits(db, { runId, startedAt: view.startedAt, events });
       if (known || view.status !== 'running') {
         const answer = view.status === 'running' ? null : (view.answer?.text ?? '');
         await updateRunSummary(db, summarizeRun(view, false), answer);
@@ -39,19 +39,4 @@ async function open(db: Database, owner: string, events: RunEvent[]): Promise<Ru
   const view = projectRun(events);
   await createRun(db, { summary: { ...summarizeRun(view, false), status: 'running' }, owner });
   return view;
-}
-
-/** What the rank guard decided, as rows of its own: they are listed and counted over all runs. */
-async function keepAudits(db: Database, { runId, startedAt }: RunView, events: readonly RunEvent[]): Promise<void> {
-  for (const { payload, atMs } of events) {
-    if (payload.type !== 'rank-guard-decided') continue;
-    const decidedAt = new Date(Date.parse(startedAt) + atMs);
-    await appendAudits(db, {
-      runId,
-      spanId: payload.spanId,
-      query: payload.query,
-      guarded: payload.guarded,
-      decidedAt,
-    });
-  }
 }

@@ -28,20 +28,28 @@ const recordings = [
     locale: 'en',
     question: 'Who is Alex Mercer and what is his role in Operation: Dulce?',
   },
-] as const;
+  {
+    file: '5-hanbit-guard',
+    index: 'hanbit-research',
+    locale: 'ko',
+    question: '벼리전지 서산 2공장은 언제 복구되나?',
+    engine: 'hybrid',
+  },
+  { file: '6-hanbit-themes', index: 'hanbit-research', locale: 'ko', question: '전체 문서의 주요 트렌드와 흐름은?' },
+] satisfies { file: string; index: string; locale: 'ko' | 'en'; question: string; engine?: string }[];
 
 process.env.SEXTANT_MODEL = 'none';
 const dataDir = mkdtempSync(path.join(tmpdir(), 'sextant-record-'));
 const app = await openSextant('server', { dataDir });
 try {
   await loadSamples(app.database.db, { recordings: false });
-  for (const { file, index, locale, question } of recordings) {
+  for (const { file, index, locale, question, engine = null } of recordings) {
     const log = app.runs.start({
       runId: crypto.randomUUID(),
       question,
       profile: 'unified',
       indexes: [index],
-      engine: null,
+      engine,
       settings: {},
       history: [],
       entityIds: null,
