@@ -17,7 +17,7 @@ test('the passage with the cited sentence stands first, the sentence marked', ()
   renderPage(
     <RecordDocument record={{ ...fixtureRecord, textUnits }} cited={['서산 2공장의 화재 때문에 납품이 늦어졌다.']} />,
   );
-  expect(first().textContent).toBe('Passage with the cited sentence');
+  expect(first().textContent).toBe('Passage closest to the cited sentence');
   const marks = [...first().closest('section')!.querySelectorAll('mark')].map((mark) => mark.textContent);
   expect(marks.join('')).toBe('서산 2공장 화재로 납품이 늦어졌다');
   expect(screen.getAllByRole('heading', { name: '위험' })).toHaveLength(1);
