@@ -16,13 +16,17 @@ export async function readPassages(index: OpenIndex, rows: readonly number[]): P
   }));
 }
 
-/** Titles that the searches came near, best first, for another query: documents found, then entities by words. */
+/**
+ * Titles that the searches came near, best first, for another query: entities by words, then documents found. The title
+ * of an only document tells nothing apart and is left out.
+ */
 export async function nearTitles(
   index: OpenIndex,
   { query, passages }: { query: string; passages: readonly LoopPassage[] },
 ): Promise<string[]> {
   const found = new Set(passages.slice(0, maxTitles).map(({ documentId }) => documentId));
-  const documents = (await index.documents()).filter(({ id }) => found.has(id)).map(({ title }) => title);
+  const all = await index.documents();
+  const documents = all.length < 2 ? [] : all.filter(({ id }) => found.has(id)).map(({ title }) => title);
   const entities = (await index.lexicalEntities(query, maxTitles)).map(
     ({ row }) => index.structure.entities.titles[row]!,
   );
