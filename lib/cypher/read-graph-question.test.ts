@@ -89,3 +89,8 @@ test('any text is read or declined', () => {
     }),
   );
 });
+
+test.each(['새론전자는 어떤 회사인가요?', '새론전자는 무슨 회사입니까?', 'What kind of person is Tiny Tim?'])(
+  'what a thing is, is no list of things of its kind: %s',
+  (question) => expect(read(question)).toBeNull(),
+);

@@ -13,8 +13,14 @@ const maxTop = 100;
  * condition, and a query without it would answer another question.
  */
 export function readGraphQuestion(question: string, vocabulary: GraphVocabulary): GraphQuestion | null {
+  if (asksWhatItIs(question, vocabulary)) return null;
   // A name may also be a part of a document's title.
   return read(question, vocabulary) ?? read(question, { ...vocabulary, entities: [] });
+}
+
+function asksWhatItIs(question: string, { entities }: GraphVocabulary): boolean {
+  const asked = question.normalize('NFC').toLowerCase();
+  return shapeWords.whatItIs.test(asked) && entities.some(({ title }) => asked.includes(title.toLowerCase()));
 }
 
 function read(question: string, vocabulary: GraphVocabulary): GraphQuestion | null {

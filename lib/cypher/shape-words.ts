@@ -1,5 +1,7 @@
 /** How a question says that it counts, lists or ranks; over lower-cased text. */
 export const shapeWords = {
+  /** What a thing is, not which things of a kind belong to it: «X는 어떤 회사인가요?». */
+  whatItIs: /(?:어떤|무슨)\s*\S+?(?:인가|인지|이야|예요|이에요|입니까|일까)|\bwhat\s+(?:kind|sort|type)\s+of\b/iu,
   top: /(?:상위|톱)\s?\d+\s?(?:개|명|곳|건|가지)?|(?<![\p{L}])top[- ]?\d+(?![\p{L}])|(?:가장|제일)\s?(?:많이|적게|많은|많고|많아|적은|높은|낮은)|(?<![\p{L}])(?:the )?(?:most|fewest|least)(?![\p{L}])/u,
   ascending: /적|낮|fewest|least/,
   byMentions: /언급된?|등장(?:하는|한)|(?:is |are )?(?:often )?mentioned|(?:number of )?mentions/u,

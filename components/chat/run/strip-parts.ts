@@ -45,7 +45,8 @@ export function stripParts(view: RunView): StripPart[] {
   const searches = view.loop.relevance.length;
   if (searches > 1) parts.push({ kind: 'searches', count: searches, tab: 'loop', stage: 'loop' });
   const grounding = view.loop.grounding.at(-1)?.grade;
-  if (grounding && grounding.skipped === null) {
+  // A quote always stands in its passage: that says nothing about whether it answers.
+  if (grounding && grounding.skipped === null && view.answer?.method === 'model') {
     const { score, isGrounded } = grounding;
     parts.push({ kind: 'grounding', score, isGrounded, tab: 'loop', stage: 'check' });
   }
