@@ -4,11 +4,16 @@ import { parseEnv } from 'node:util';
 export class EnvFileError extends Error {}
 
 /**
- * Puts the variables of a `.env` file into `env`; what the environment already has wins.
+ * Puts the variables of a `.env` file into `env`; what the environment already has wins. A model's address that is empty
+ * counts as not set: the AI SDK reads it by itself, and an empty one ends the process.
  * Throws EnvFileError, with a sentence that names the line, when the file cannot be read or understood.
  */
 export function loadEnvFile(file, env) {
-  if (!existsSync(file)) return;
+  if (existsSync(file)) readEnvFile(file, env);
+  if (env.OPENAI_BASE_URL?.trim() === '') delete env.OPENAI_BASE_URL;
+}
+
+function readEnvFile(file, env) {
   let text;
   try {
     text = readFileSync(file, 'utf8');

@@ -14,7 +14,7 @@ const grouped = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 const integer = /^[+-]?(?:0|[1-9]\d{0,17})$/;
 const decimal = /^[+-]?(?:0|[1-9]\d*)?(?:\.\d+)?(?:[eE][+-]?\d{1,3})?$/;
 const day = /^(\d{4})([-./])\s?(\d{1,2})\2\s?(\d{1,2})\.?$/;
-const moment = /^(\d{4})-(\d{1,2})-(\d{1,2})[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?$/;
+const moment = /^(\d{4})-(\d{1,2})-(\d{1,2})[ T](?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?$/;
 
 const types: readonly (InferredType & { fits: (cell: string) => boolean })[] = [
   { type: 'boolean', fits: (cell) => /^(?:true|false)$/i.test(cell), convert: plain },
@@ -44,7 +44,7 @@ function isNumber(cell: string): boolean {
 
 function isDay(cell: string): boolean {
   const [, year, , month, date] = day.exec(cell) ?? [];
-  if (year === undefined) return false;
+  if (year === undefined || Number(year) === 0) return false;
   const parsed = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date)));
   return parsed.getUTCMonth() === Number(month) - 1 && parsed.getUTCDate() === Number(date);
 }

@@ -63,6 +63,18 @@ describe('planDump', () => {
     expect(planDump('COPY t FROM stdin;\n\\.\n').steps[0]).toMatchObject({ columns: null, rows: [] });
   });
 
+  it('takes long runs of white space in its stride, whatever a statement begins with', () => {
+    const spaces = ' '.repeat(300_000);
+    expect(planDump(`ALTER${spaces}x;\nCREATE${spaces}TABLE "a  b" (x int);`).steps).toMatchObject([
+      { kind: 'statement', sql: expect.stringContaining('"a  b"') },
+    ]);
+    expect(() => planDump(`COPY t${spaces}x from stdin;\n1\n\\.\n`)).toThrow();
+  });
+
+  it.each(['11', '11\t2\t3'])('refuses a COPY row with a cell too few or too many: %j', (row) => {
+    expect(() => planDump(`COPY t (id, a) FROM stdin;\n1\t2\n${row}\n\\.\n`)).toThrow(/cells instead of 2/);
+  });
+
   it('refuses a COPY format it cannot read, with its line', () => {
     expect(() => planDump('\n\nCOPY t FROM stdin WITH (FORMAT csv);\n1\n\\.\n')).toThrow(
       expect.objectContaining({ code: 'file', line: 3 }),

@@ -38,16 +38,22 @@ export function planDump(script: string): LoadPlan {
   const skipped = new Map<string, number>();
   const skip = (what: string) => skipped.set(what, (skipped.get(what) ?? 0) + 1);
   for (const piece of splitDump(script)) {
-    if (piece.kind === 'copy') steps.push(copyStep(piece.text, piece.rows, piece.line));
+    const form = singleSpaced(piece.text);
+    const isMeaningless = meaningless.some((each) => each.test(form));
+    const isExecuted = executed.some((each) => each.test(form));
+    if (piece.kind === 'copy') steps.push(copyStep(form, piece.rows, piece.line));
     else if (piece.kind === 'meta') skip(piece.text.split(/\s/)[0]!);
-    else if (meaningless.some((form) => form.test(piece.text)) && !executed.some((form) => form.test(piece.text)))
-      skipDatabase(piece.text, skip);
-    else if (/^alter\s/i.test(piece.text) && meaningless.some((form) => form.test(piece.text))) continue;
-    else if (executed.some((form) => form.test(piece.text)))
-      steps.push({ kind: 'statement', sql: piece.text, line: piece.line });
-    else skip(kindOf(piece.text));
+    else if (isMeaningless && !isExecuted) skipDatabase(form, skip);
+    else if (/^alter /i.test(form) && isMeaningless) continue;
+    else if (isExecuted) steps.push({ kind: 'statement', sql: piece.text, line: piece.line });
+    else skip(kindOf(form));
   }
   return { steps, skipped: [...skipped].map(([what, count]) => ({ what, count })) };
+}
+
+/** A statement as its form is read: single spaces outside of quoted names, so that no pattern tries every run of them. */
+function singleSpaced(statement: string): string {
+  return statement.replaceAll(/"[^"]*"|\s+/g, (part) => (part.startsWith('"') ? part : ' '));
 }
 
 /** Settings and rights go unmentioned; what concerns a whole database is named. */
@@ -60,13 +66,15 @@ function copyStep(statement: string, lines: string[], line: number): LoadStep {
   if (table === undefined || /\b(?:csv|binary|delimiter)\b/i.test(options)) {
     throw new SourceError('file', 'This COPY block is not in the plain text format of pg_dump.', { line });
   }
-  return {
-    kind: 'rows',
-    table,
-    columns: columns === undefined ? null : columnNames(columns),
-    rows: lines.map(readCopyRow),
-    line,
-  };
+  const names = columns === undefined ? null : columnNames(columns);
+  const rows = lines.map(readCopyRow);
+  const width = names?.length ?? rows[0]?.length;
+  const odd = rows.findIndex((row) => row.length !== width);
+  if (odd >= 0)
+    throw new SourceError('file', `A row of a COPY block has ${rows[odd]!.length} cells instead of ${width}.`, {
+      line: line + 1 + odd,
+    });
+  return { kind: 'rows', table, columns: names, rows, line };
 }
 
 function columnNames(list: string): string[] {

@@ -90,3 +90,10 @@ describe('writeRuleSql', () => {
     );
   });
 });
+
+it('a table named like one of its columns is summed by that column, and never counted instead', () => {
+  const sales = [table('매출', [column('지점 text', ['강남', '부산']), column('매출 numeric')])];
+  expect(writeRuleSql('지점별 매출 합계는?', sales, 'public')?.sql).toBe(
+    'SELECT "지점", sum("매출") AS sum FROM "매출" GROUP BY "지점" ORDER BY 2 DESC NULLS LAST, "지점"',
+  );
+});

@@ -77,8 +77,12 @@ function readIn(table: SourceTable, words: readonly Word[]): Reading | null {
   for (const { named } of spans) {
     const own = named.find((each) => each.kind === 'table');
     const columns = bestColumns(named);
-    if (own && (reading.named === 'not' || columns.length !== 1)) reading.named = own.exact ? 'whole' : 'end';
-    else if (columns.length === 1) reading.columns.push(columns[0]!);
+    if (own && (reading.named === 'not' || columns.length !== 1)) {
+      reading.named = own.exact ? 'whole' : 'end';
+      // «지점별 매출 합계» over a table 매출 with a column 매출: what is summed is the column.
+      if (cues.aggregate !== null && !cues.count && columns.length === 1 && isMeasure(columns[0]!))
+        reading.columns.push(columns[0]!);
+    } else if (columns.length === 1) reading.columns.push(columns[0]!);
     else if (columns.length > 1) return null;
     else {
       const values = named.filter((each) => each.kind === 'value');
@@ -116,7 +120,7 @@ function writeStatement(reading: Reading, defaultSchema: string): Pick<RuleSql, 
     if (group === undefined) return { shape: 'aggregate', sql: `SELECT ${figure} ${from}` };
     return { shape: 'aggregatePerGroup', sql: grouped(group, figure, from, 'DESC', limit) };
   }
-  if (measure || (aggregate !== null && aggregate !== 'sum')) return null;
+  if (measure || (aggregate !== null && (aggregate !== 'sum' || !count))) return null;
   if (count || (perGroup && group)) {
     if (group === undefined) return { shape: 'count', sql: `SELECT count(*) AS count ${from}` };
     if (perGroup) return { shape: 'countPerGroup', sql: grouped(group, 'count(*) AS count', from, 'DESC', limit) };
