@@ -1,3 +1,4 @@
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { StoredSource } from '@/db/queries/data-sources';
 import { openEmbeddedSource } from '@/db/sources/embedded-source';
@@ -20,6 +21,13 @@ export class SourceConnections {
   /** The folder of a source that was made from files. */
   folder(id: string): string {
     return path.join(this.dataDir, 'sources', id);
+  }
+
+  /** Folders that hold a store, by id of the source they were made for, with when they were last touched, in ms. */
+  async folders(): Promise<{ id: string; touchedMs: number }[]> {
+    const parent = path.join(this.dataDir, 'sources');
+    const names = await readdir(parent).catch(() => []);
+    return Promise.all(names.map(async (id) => ({ id, touchedMs: (await stat(path.join(parent, id))).mtimeMs })));
   }
 
   /** Gives `work` a connection. One that was lost is opened again once. Throws SourceError. */

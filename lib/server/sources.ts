@@ -19,6 +19,9 @@ import type { OpenSource } from '@/lib/ports';
 import { planFile, type SourceFile } from '@/lib/sources/plan-file';
 import { SourceConnections } from './source-connections';
 
+/** Longer than a load may take (db/sources/load-files.ts), in milliseconds. */
+const abandonedMs = 15 * 60_000;
+
 /** What is added: a server by its address, or files that are loaded into a store of their own. */
 export type NewSource = { name: string } & ({ url: string } | { files: SourceFile[] });
 
@@ -100,6 +103,14 @@ export class Sources {
     await deleteSource(this.db, { id: stored.source.id });
     await this.discard(stored.source.id);
     return true;
+  }
+
+  /** Removes stores that no source has: what a load left whose process was killed. One under way is younger. */
+  async sweep(): Promise<void> {
+    const known = new Set((await this.list()).map(({ id }) => id));
+    for (const { id, touchedMs } of await this.connections.folders()) {
+      if (!known.has(id) && Date.now() - touchedMs > abandonedMs) await this.discard(id);
+    }
   }
 
   close(): Promise<void> {

@@ -29,6 +29,7 @@ export async function startUp(onProgress: (sentence: string) => void): Promise<{
     const app = await sextant();
     await loadSamples(app.database.db, { onProgress });
     app.embeddingWorker.start();
+    await app.sources.sweep();
     await purgeDeletedRuns(app.database.db, { olderThan: new Date(Date.now() - keepDeletedMs) });
     void prepareGraphs(app).catch((error) => log().warn(error, 'a graph could not be built'));
     return { error: null };

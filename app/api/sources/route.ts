@@ -15,7 +15,8 @@ export async function POST(request: Request): Promise<Response> {
   if (Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY) > maxBytes) {
     return new Response(null, { status: 413 });
   }
-  const form = await request.formData();
+  const form = await request.formData().catch(() => null);
+  if (form === null) return new Response(null, { status: 400 });
   const name = form.get('name');
   const files = form.getAll('files').filter((entry) => entry instanceof File);
   if (typeof name !== 'string' || files.length === 0 || files.length > maxFiles) {

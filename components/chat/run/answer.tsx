@@ -98,12 +98,13 @@ function FollowUps({ questions, onAsk }: { questions: readonly string[]; onAsk: 
   );
 }
 
-/** How a question was understood that leans on an earlier one, and who wrote the answer, where that is not a model. */
+/** How a question was understood, what of it was not, and who wrote the answer, where that is not a model. */
 export function AnswerOrigin({ view }: { view: RunView }) {
   const fromRows = recordSections(view).some(({ name }) => name === 'rows');
   return (
     <>
       {view.resolution && <TakenAs question={view.resolution.question} />}
+      <WarningList warnings={view.warnings.filter(({ code }) => heardCodes.includes(code))} settings={view.settings} />
       {view.answer?.method === 'rule' && <RuleLabel fromRows={fromRows} />}
       {view.decision?.engine === 'community-stub' && <StubLabel />}
     </>
@@ -159,7 +160,10 @@ function AnswerSkeleton() {
 }
 
 /** Warnings that the answer holds less than was looked for, or asked. */
-const partialCodes = ['drift-partial', 'drift-unjoined', 'language-gap', 'unknown-names'];
+const partialCodes = ['drift-partial', 'drift-unjoined'];
+
+/** Warnings that a reader must know before the answer: it may be about something else. */
+const heardCodes = ['language-gap', 'unknown-names'];
 
 function PartialAnswer({ view: { warnings, status, settings } }: { view: RunView }) {
   const partial = warnings.filter(({ code }) => partialCodes.includes(code));
