@@ -52,7 +52,7 @@ export function Inspector({ view, layout = 'pane', ...shared }: InspectorProps) 
               const { Icon } = inspectorTabs[tab];
               return (
                 <TabsTrigger key={tab} value={tab}>
-                  <Icon aria-hidden />
+                  <Icon aria-hidden className="hidden @md:block" />
                   {t(`tab.${tab}`)}
                 </TabsTrigger>
               );
