@@ -1,5 +1,6 @@
 // `npm start`: checks what can go wrong, builds when the build is missing or older than the sources, then serves.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
@@ -8,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { isBuildFresh } from './build-freshness.mjs';
 import { EnvFileError, loadEnvFile } from './env-file.mjs';
 import { isReadableAddress } from './readable-address.mjs';
+import { waitingPage } from './waiting-page.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
@@ -29,10 +31,13 @@ function readOptions() {
   }
 }
 
-/** Takes the port before the slow part; requests wait until the application is ready. */
+/** Takes the port before the slow part. Until the application is ready a browser is told so, and other requests wait. */
 function listen({ port, host }, handlerWhenReady) {
   const server = createServer(async (request, response) => {
-    if (isReadableAddress(request.url)) return (await handlerWhenReady)(request, response);
+    if (isReadableAddress(request.url)) {
+      if (!ready && request.headers.accept?.includes('text/html')) return waitingPage(response);
+      return (await handlerWhenReady)(request, response);
+    }
     response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' });
     response.end('This address is not valid: a % in it is not followed by the code of a character.\n');
   });
@@ -47,10 +52,10 @@ function listen({ port, host }, handlerWhenReady) {
   });
 }
 
-function buildIfNeeded() {
+async function buildIfNeeded() {
   if (isBuildFresh(root)) return;
   console.log('Building Sextant (about a minute, only when something changed) …');
-  const { status } = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
+  const [status] = await once(spawn(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' }), 'exit');
   if (status !== 0) fail('The build failed; the lines above say why.');
 }
 
@@ -72,11 +77,12 @@ process.env.NEXT_MANUAL_SIG_HANDLE = 'true';
 process.env.NODE_ENV = 'production';
 
 let serve;
+let ready = false;
 const handler = new Promise((resolve) => {
   serve = resolve;
 });
 const server = await listen(options, handler);
-buildIfNeeded();
+await buildIfNeeded();
 
 const { default: next } = await import('next');
 const app = next({ dev: false, dir: root, hostname: options.host, port: server.address().port, httpServer: server });
@@ -88,4 +94,5 @@ await app.prepare();
 const { error } = await started;
 if (error) fail(error);
 serve(app.getRequestHandler());
+ready = true;
 console.log(`Sextant is ready: ${addressOf(server)}`);
