@@ -8,7 +8,7 @@ const questions = [
   ['서산 2공장과 온새미소재는 어떤 관계인가?', 'edges do not match'],
   ['테살리그리드와 공급과잉은?', 'no candidate'],
   ['벼리전지 서산 2공장의 2026년 9월 공시 재발 방지 대책과 복구 일정은?', 'gap too large'],
-  ['벼리전지 서산 2공장은 언제 복구되나?', 'applied'],
+  ['벼리전지 서산 2공장의 복구 상황은?', 'applied'],
 ] as const;
 
 test('real questions end in each of the six ways; a moved limit shows what would flip; a rule needs a reason', async ({

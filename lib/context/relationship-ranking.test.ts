@@ -8,7 +8,9 @@ import { RelationshipRanking } from './relationship-ranking';
 type Edge = { source: string; target: string; rank: number; weight: number };
 type Rules = ConstructorParameters<typeof RelationshipRanking>[1];
 
-beforeAll(() => loadTokenCounter('o200k_base'));
+beforeAll(async () => {
+  await loadTokenCounter('o200k_base');
+});
 
 const titles = ['A', 'B', 'C', 'D', 'E'];
 const title = fc.constantFrom(...titles, 'DANGLING', 'LOOSE');

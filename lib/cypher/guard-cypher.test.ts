@@ -89,6 +89,11 @@ describe('fuzzed', () => {
     );
   });
 
+  test('a name called like a clause begins none', () => {
+    expect(guardCypher('MATCH (n) AS MATCH n RETURN 1')).toMatchObject({ ok: false, rule: 'keyword' });
+    expect(guardCypher('MATCH (n) RETURN n.x AS match')).toMatchObject({ ok: true });
+  });
+
   test('any text at all gets a verdict', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (source) => {

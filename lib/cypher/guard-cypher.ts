@@ -96,7 +96,7 @@ function checkWords(tokens: readonly Token[], declared: ReadonlySet<string>): Re
     const called = isSign(tokens[i + 1], '(');
     if (called ? callableKeywords.has(upper) || bracketKeywords.has(upper) : isKeyword(upper)) continue;
     const known = called ? functions.has(token.text.toLowerCase()) : declared.has(token.text.toLowerCase());
-    if (known && !isJoined(tokens[i - 1])) continue;
+    if (known && !isJoined(tokens, i - 1)) continue;
     return refuse(called && !known && !reservedNames.has(upper) ? 'function' : 'keyword', token.text);
   }
   return null;
@@ -106,10 +106,11 @@ function checkWords(tokens: readonly Token[], declared: ReadonlySet<string>): Re
  * Whether what stands before ends an expression, so that a name can only follow as the beginning of another clause.
  * The keywords that begin clauses are listed; a variable that is called like a clause never begins one.
  */
-function isJoined(before: Token | undefined): boolean {
+function isJoined(tokens: readonly Token[], i: number): boolean {
+  const before = tokens[i];
   if (!before) return false;
   if (before.kind === 'sign') return [')', ']', '}'].includes(before.text);
-  if (before.kind !== 'word') return true;
+  if (before.kind !== 'word' || isName(tokens, i)) return true;
   const upper = before.text.toUpperCase();
   return !openKeywords.has(upper) && upper !== 'AS';
 }

@@ -70,7 +70,7 @@ const questions: [RankGuardStatus, string][] = [
   ['edge-count-mismatch', '서산 2공장과 온새미소재는 어떤 관계인가?'],
   ['preferred-candidate-missing', '테살리그리드와 공급과잉은?'],
   ['score-gap-exceeded', '벼리전지 서산 2공장의 2026년 9월 공시 재발 방지 대책과 복구 일정은?'],
-  ['applied', '벼리전지 서산 2공장은 언제 복구되나?'],
+  ['applied', '벼리전지 서산 2공장의 복구 상황은?'],
 ];
 
 describe('with the shipped rules on the Korean sample', () => {
@@ -113,7 +113,7 @@ it('local search guards the order of its sources', async () => {
 });
 
 it("GraphRAG's own profile and global search have no guard, and say why", async () => {
-  const own = await ask('벼리전지 서산 2공장은 언제 복구되나?', { profile: 'graphrag' });
+  const own = await ask('벼리전지 서산 2공장의 복구 상황은?', { profile: 'graphrag' });
   expect(own.guards).toEqual([]);
   expect(own.spans.find(({ step }) => step === 'rank_guard')).toMatchObject({
     status: 'skipped',

@@ -32,7 +32,7 @@ const recordings = [
     file: '5-hanbit-guard',
     index: 'hanbit-research',
     locale: 'ko',
-    question: '벼리전지 서산 2공장은 언제 복구되나?',
+    question: '벼리전지 서산 2공장의 복구 상황은?',
     engine: 'hybrid',
   },
   { file: '6-hanbit-themes', index: 'hanbit-research', locale: 'ko', question: '전체 문서의 주요 트렌드와 흐름은?' },
