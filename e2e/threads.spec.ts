@@ -8,7 +8,8 @@ test('threads are kept, found by what was said, renamed, deleted and brought bac
   await expect(threads.getByRole('link', { name: '가람뫼중공업의 수주잔고는 얼마인가요?' })).toBeVisible();
 
   await page.getByRole('searchbox', { name: 'Search threads' }).fill('오르벨해운');
-  await expect(threads.getByRole('link')).toHaveCount(1);
+  await expect(threads.getByRole('link', { name: '가람뫼중공업의 수주잔고는 얼마인가요?' })).toBeVisible();
+  await expect(threads.getByRole('link', { name: /Scrooge/ })).toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Search threads' }).fill('람뫼중공');
   await expect(threads.getByRole('link', { name: '가람뫼중공업의 수주잔고는 얼마인가요?' }).first()).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search threads' }).fill('없는말없는말');
