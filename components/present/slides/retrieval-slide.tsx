@@ -3,8 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { formatScore } from '@/components/trace/format';
-import { CypherText } from '@/components/trace/query/cypher-text';
-import { SqlText } from '@/components/trace/sql/sql-text';
+import { CypherText, SqlText } from '@/components/trace/statement/statement-text';
 import type { RunView } from '@/lib/domain/run-view';
 import type { SlideProps } from './slide-props';
 

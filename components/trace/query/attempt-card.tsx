@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { GraphQueryAttempt } from '@/lib/domain/graph-query';
 import { StateIcon } from '../state-icon';
-import { CypherText } from './cypher-text';
+import { CypherText } from '../statement/statement-text';
 
 /** One statement that was tried: who wrote it, what it says, and what came of it. */
 export function AttemptCard({ attempt, number }: { attempt: GraphQueryAttempt; number: number }) {

@@ -4,8 +4,9 @@ import type { SqlResult, ValueKind } from '@/lib/domain/sql-query';
 import { guardRules } from '@/lib/sql-guard/rules';
 import en from '@/messages/en/sources.json';
 import ko from '@/messages/ko/sources.json';
+import { statementParts } from '../statement/statement-parts';
+import { sqlWords } from '../statement/wordings';
 import { chartOf, shownValue, sortedRows, toCsv } from './result-values';
-import { sqlParts } from './sql-words';
 
 const result = (columns: [string, ValueKind][], rows: (string | null)[][]): SqlResult => ({
   columns: columns.map(([name, kind]) => ({ name, type: kind, kind })),
@@ -118,20 +119,20 @@ describe('chartOf', () => {
   );
 });
 
-describe('sqlParts', () => {
+describe('the words of SQL', () => {
   it('always joins to the statement', () => {
     const piece = fc.constantFrom('SELECT ', '"a""b"', "'it''s'", ' 12.5 ', 'name', '한글', '(', "'open");
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
         const statement = pieces.join('');
         expect(
-          sqlParts(statement)
+          statementParts(statement, sqlWords)
             .map(({ text }) => text)
             .join(''),
         ).toBe(statement);
       }),
     );
-    expect(sqlParts('SELECT "x" FROM selection').map(({ kind }) => kind)).toEqual([
+    expect(statementParts('SELECT "x" FROM selection', sqlWords).map(({ kind }) => kind)).toEqual([
       'keyword',
       'plain',
       'name',

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { SqlAttempt } from '@/lib/domain/run-view';
 import { formatDuration } from '../format';
 import { StateIcon } from '../state-icon';
-import { SqlText } from './sql-text';
+import { SqlText } from '../statement/statement-text';
 
 /** One query that was written: by whom, what it says and takes for granted, and what came of it. */
 export function SqlAttemptCard({ attempt }: { attempt: SqlAttempt }) {

@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cypherParts } from './cypher-words';
+import { statementParts } from './statement-parts';
+import { cypherWords } from './wordings';
+
+const cypherParts = (statement: string) => statementParts(statement, cypherWords);
 
 test('marks keywords, labels, texts and numbers', () => {
   const parts = cypherParts("MATCH (n:Company|`Table`) WHERE n.name = 'MATCH 1' RETURN n LIMIT 100");
   expect(parts.filter(({ kind }) => kind !== 'plain').map(({ kind, text }) => [kind, text])).toEqual([
     ['keyword', 'MATCH'],
-    ['label', 'Company'],
-    ['label', '`Table`'],
+    ['name', 'Company'],
+    ['name', '`Table`'],
     ['keyword', 'WHERE'],
     ['text', "'MATCH 1'"],
     ['keyword', 'RETURN'],
