@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { StoredSource } from '@/db/queries/data-sources';
@@ -26,7 +27,8 @@ export class SourceConnections {
   /** Folders that hold a store, by id of the source they were made for, with when they were last touched, in ms. */
   async folders(): Promise<{ id: string; touchedMs: number }[]> {
     const parent = path.join(this.dataDir, 'sources');
-    const names = await readdir(parent).catch(() => []);
+    if (!existsSync(parent)) return [];
+    const names = await readdir(parent);
     return Promise.all(names.map(async (id) => ({ id, touchedMs: (await stat(path.join(parent, id))).mtimeMs })));
   }
 
